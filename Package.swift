@@ -1,0 +1,119 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// The one list that shows the whole house. A module may import only what is listed for it;
+// `Tests/ArchitectureTests` holds the source's import lines against it.
+
+/// Settings shared by every Swift target.
+let settings: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+/// Kernels whose debug build would be a hundred times slower without the optimiser.
+let kernelSettings = settings + [.unsafeFlags(["-O"], .when(configuration: .debug))]
+
+/// A C library of the system, found by pkg-config and installed as a Debian package.
+func library(_ name: String, pkgConfig: String, debian: String) -> Target {
+  .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt([debian])])
+}
+
+/// A Swift module and, in the same stroke, its tests.
+func module(
+  _ name: String, _ dependencies: [Target.Dependency] = [], kernel: Bool = false
+) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: kernel ? kernelSettings : settings)
+}
+
+func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .testTarget(name: name, dependencies: dependencies, swiftSettings: settings)
+}
+
+let package = Package(
+  name: "Nadir",
+  products: [
+    .library(name: "Nadir", targets: ["Nadir"]),
+    .executable(name: "nadir", targets: ["nadir-cli"]),
+  ],
+  targets: [
+    // Level 0: C libraries, nothing but their module maps.
+    library("CZlib", pkgConfig: "zlib", debian: "zlib1g-dev"),
+    library("CDeflate", pkgConfig: "libdeflate", debian: "libdeflate-dev"),
+    library("CZstd", pkgConfig: "libzstd", debian: "libzstd-dev"),
+    library("CBrotli", pkgConfig: "libbrotlidec", debian: "libbrotli-dev"),
+    library("CSQLite", pkgConfig: "sqlite3", debian: "libsqlite3-dev"),
+    library("CPNG", pkgConfig: "libpng16", debian: "libpng-dev"),
+    library("CJPEG", pkgConfig: "libjpeg", debian: "libjpeg62-turbo-dev"),
+    library("CWebP", pkgConfig: "libwebp", debian: "libwebp-dev"),
+    library("CImageQuant", pkgConfig: "imagequant", debian: "libimagequant-dev"),
+    library("CFreeType", pkgConfig: "freetype2", debian: "libfreetype-dev"),
+    library("CHarfBuzz", pkgConfig: "harfbuzz", debian: "libharfbuzz-dev"),
+    library("CFriBidi", pkgConfig: "fribidi", debian: "libfribidi-dev"),
+    library("CCurl", pkgConfig: "libcurl", debian: "libcurl4-openssl-dev"),
+
+    // Level 1: shapes, bytes, pixels, features. They know nobody.
+    module("Geo", kernel: true),
+    module("Wire", ["CZlib", "CDeflate", "CZstd", "CBrotli"], kernel: true),
+    module("Pixels", kernel: true),
+
+    // Level 2: strangers to each other.
+    module("Features", ["Geo"], kernel: true),
+    module("Raster", ["Geo", "Pixels"], kernel: true),
+    module("Display", ["Geo", "Pixels"]),
+    module(
+      "ImageFiles", ["Pixels", "Wire", "CPNG", "CJPEG", "CWebP", "CImageQuant", "CDeflate"], kernel: true),
+    module("Typesetting", ["Geo", "Wire", "Pixels", "CFreeType", "CHarfBuzz", "CFriBidi"]),
+
+    // Level 3: what a map is made of.
+    module("Tiles", ["Geo", "Wire", "Features", "CSQLite", "CCurl"]),
+    module("StyleSpec", ["Geo", "Wire", "Pixels", "Features"]),
+
+    // Level 4: style x tiles x camera becomes a display list; a display list becomes pixels.
+    module(
+      "Scene",
+      ["Geo", "Wire", "Pixels", "Features", "Tiles", "StyleSpec", "Typesetting", "Display", "ImageFiles"]),
+    module("Painting", ["Geo", "Pixels", "Display", "Raster"], kernel: true),
+
+    // Level 5: the public door.
+    module(
+      "Nadir",
+      [
+        "Geo", "Wire", "Pixels", "Features", "Tiles", "StyleSpec", "Typesetting", "Display", "ImageFiles",
+        "Scene",
+        "Painting", "CSQLite",
+      ]),
+
+    // Level 6: executables.
+    .executableTarget(name: "nadir-cli", dependencies: ["Nadir"], swiftSettings: settings),
+
+    // Developers' tools; not products for users.
+    .executableTarget(
+      name: "nadir-bench",
+      dependencies: [
+        "Nadir", "Geo", "Wire", "Pixels", "Features", "Tiles", "StyleSpec", "Typesetting", "Display",
+        "ImageFiles", "Scene", "Painting", "Raster",
+      ], swiftSettings: settings),
+    .executableTarget(
+      name: "nadir-conformance",
+      dependencies: ["Nadir", "Geo", "Wire", "Pixels", "Features", "StyleSpec", "ImageFiles"],
+      swiftSettings: settings),
+
+    tests("GeoTests", ["Geo"]),
+    tests("WireTests", ["Wire"]),
+    tests("PixelsTests", ["Pixels"]),
+    tests("FeaturesTests", ["Geo", "Features"]),
+    tests("RasterTests", ["Geo", "Pixels", "Raster"]),
+    tests("ImageFilesTests", ["Pixels", "ImageFiles"]),
+    tests("TypesettingTests", ["Geo", "Pixels", "Typesetting"]),
+    tests("TilesTests", ["Geo", "Wire", "Features", "Tiles"]),
+    tests("StyleSpecTests", ["Geo", "Wire", "Pixels", "Features", "StyleSpec"]),
+    tests(
+      "SceneTests",
+      ["Geo", "Wire", "Pixels", "Features", "Tiles", "StyleSpec", "Typesetting", "Display", "Scene"]),
+    tests("PaintingTests", ["Geo", "Pixels", "Display", "Raster", "Painting"]),
+    tests("NadirTests", ["Nadir", "Geo", "Pixels", "ImageFiles"]),
+    tests("ArchitectureTests", []),
+  ],
+  swiftLanguageModes: [.v6]
+)

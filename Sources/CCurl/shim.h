@@ -1,0 +1,6 @@
+#ifndef NADIR_CCurl_SHIM_H
+#define NADIR_CCurl_SHIM_H
+
+#include <curl/curl.h>
+
+#endif

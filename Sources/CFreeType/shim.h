@@ -1,0 +1,10 @@
+#ifndef NADIR_CFreeType_SHIM_H
+#define NADIR_CFreeType_SHIM_H
+
+#include <ft2build.h>
+#include FT_FREETYPE_H
+#include FT_OUTLINE_H
+#include FT_MULTIPLE_MASTERS_H
+#include FT_TRUETYPE_TABLES_H
+
+#endif

@@ -1,0 +1,25 @@
+public import Geo
+public import Pixels
+
+/// Polygons in one paint, filled by the non-zero rule: outer rings and holes turn opposite ways.
+///
+/// All contours count as one shape, so polygons that share an edge show no seam and overlaps are painted once.
+public struct FillItem: Sendable {
+  public var path: Path
+  /// From the path's plane to pixels.
+  public var toPixels: Perspective
+  public var paint: Paint
+  public var window: TileWindow?
+  /// Whether edges are antialiased; otherwise a pixel is in when its centre is.
+  public var isAntialiased: Bool
+
+  public init(
+    path: Path, toPixels: Perspective, paint: Paint, window: TileWindow? = nil, isAntialiased: Bool = true
+  ) {
+    self.path = path
+    self.toPixels = toPixels
+    self.paint = paint
+    self.window = window
+    self.isAntialiased = isAntialiased
+  }
+}

@@ -1,0 +1,18 @@
+public import Geo
+public import Pixels
+
+/// What a shape is filled with.
+public enum Paint: Sendable, Hashable {
+  /// One colour.
+  case color(Color)
+  /// A bitmap repeated without end.
+  ///
+  /// - bitmap: index into `DisplayList.bitmaps`.
+  /// - toPixels: the map from the bitmap's own pixels to the picture's pixels.
+  /// - opacity: 0...1.
+  case pattern(bitmap: Int, toPixels: Perspective, opacity: Float)
+  /// Strokes only: a colour by the share of the line's length. Evenly spaced stops from 0 to 1, at least 2.
+  case lineGradient(stops: [Color], opacity: Float)
+  /// Strokes only: a bitmap repeated along the line, scaled so that its height is the line's width.
+  case linePattern(bitmap: Int, opacity: Float)
+}

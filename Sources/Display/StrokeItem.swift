@@ -1,0 +1,60 @@
+public import Geo
+public import Pixels
+
+/// Lines in one paint. A contour whose last point equals its first is closed and joined there.
+///
+/// The outline is made on the path's plane and then projected, so that a line on tilted ground narrows with
+/// distance. All widths and lengths are in **points on the ground plane at the target's depth** unless said
+/// otherwise; `unitsPerPoint` brings them into the path's plane.
+public struct StrokeItem: Sendable {
+  public enum Cap: UInt8, Sendable, Hashable { case butt, round, square }
+  public enum Join: UInt8, Sendable, Hashable { case miter, round, bevel }
+
+  public var path: Path
+  /// From the path's plane to pixels.
+  public var toPixels: Perspective
+  /// How many units of the path's plane make one point.
+  public var unitsPerPoint: Double
+  /// The line's width, points; with a gap, the width of each of the two lines.
+  public var width: Double
+  /// Where positive, two lines run beside the path at this inner distance from each other, points.
+  public var gapWidth: Double
+  /// How far the line is moved to the right of its direction, points.
+  public var offset: Double
+  /// Over how many points the edge fades out, on each side.
+  public var blur: Double
+  public var cap: Cap
+  public var join: Join
+  /// Where the miter's length over the width is more, the join is bevelled.
+  public var miterLimit: Double
+  /// Where a round join's turn is slighter, it is mitred (specification: `line-round-limit`).
+  public var roundLimit: Double
+  /// Lengths of dash and gap in turn, points; empty is solid.
+  public var dashes: [Double]
+  /// Where in the dash pattern each line begins, points.
+  public var dashPhase: Double
+  /// For gradients: for each contour, the shares (0...1) of the whole line's length where it begins and ends;
+  /// empty is 0 to 1.
+  public var gradientSpans: [ClosedRange<Double>]
+  public var paint: Paint
+  public var window: TileWindow?
+
+  public init(path: Path, toPixels: Perspective, unitsPerPoint: Double, width: Double, paint: Paint) {
+    self.path = path
+    self.toPixels = toPixels
+    self.unitsPerPoint = unitsPerPoint
+    self.width = width
+    gapWidth = 0
+    offset = 0
+    blur = 0
+    cap = .butt
+    join = .miter
+    miterLimit = 2
+    roundLimit = 1.05
+    dashes = []
+    dashPhase = 0
+    gradientSpans = []
+    self.paint = paint
+    window = nil
+  }
+}
