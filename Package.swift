@@ -63,7 +63,7 @@ let package = Package(
     module("Display", ["Geo", "Pixels"]),
     module(
       "ImageFiles", ["Pixels", "Wire", "CPNG", "CJPEG", "CWebP", "CImageQuant", "CDeflate"], kernel: true),
-    module("Typesetting", ["Geo", "Wire", "Pixels", "CFreeType", "CHarfBuzz", "CFriBidi"]),
+    module("Typesetting", ["Geo", "Wire", "Pixels", "CFreeType", "CHarfBuzz", "CFriBidi"], kernel: true),
 
     // Level 3: what a map is made of.
     module("Tiles", ["Geo", "Wire", "Features", "CSQLite", "CCurl"]),
