@@ -19,7 +19,8 @@ extension VectorTileDecoder {
     }
     if let wanted, !wanted.contains(name) { return }
     guard header.version == 1 || header.version == 2 else {
-      report(name, "the layer follows version \(header.version) of the specification, which isn't known", start)
+      report(
+        name, "the layer follows version \(header.version) of the specification, which isn't known", start)
       return
     }
     guard header.extent >= 1, header.extent <= 1 << 24 else {

@@ -83,7 +83,9 @@ public struct AtomicFile: ~Copyable {
     try file.commit()
   }
 
-  private static func systemWrite(_ descriptor: Int32, _ buffer: UnsafeRawBufferPointer, from start: Int) -> Int {
+  private static func systemWrite(_ descriptor: Int32, _ buffer: UnsafeRawBufferPointer, from start: Int)
+    -> Int
+  {
     #if canImport(Glibc)
       Glibc.write(descriptor, buffer.baseAddress.map { $0 + start }, buffer.count - start)
     #elseif canImport(Musl)

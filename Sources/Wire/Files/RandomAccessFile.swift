@@ -53,7 +53,8 @@ public final class RandomAccessFile: Sendable {
     var failure: WireError?
     let result = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
       while filled < count {
-        let got = pread(descriptor, buffer.baseAddress.map { $0 + filled }, count - filled, off_t(offset + filled))
+        let got = pread(
+          descriptor, buffer.baseAddress.map { $0 + filled }, count - filled, off_t(offset + filled))
         if got > 0 {
           filled += got
         } else if got == 0 {

@@ -24,7 +24,9 @@ extension Inflate {
           return status
         }
       }
-      guard result.count + made <= limit else { throw .tooLarge(what: "decompressed brotli data", limit: limit) }
+      guard result.count + made <= limit else {
+        throw .tooLarge(what: "decompressed brotli data", limit: limit)
+      }
       result.append(contentsOf: chunk[..<made])
       if status == BROTLI_DECODER_RESULT_SUCCESS { return result }
       guard status == BROTLI_DECODER_RESULT_NEEDS_MORE_OUTPUT else {

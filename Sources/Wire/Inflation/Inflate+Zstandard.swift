@@ -30,7 +30,8 @@ extension Inflate {
 
   /// Feeds the rest of `bytes` to the stream and returns how much of `chunk` it filled.
   private static func step(
-    _ stream: OpaquePointer, _ bytes: [UInt8], from start: inout Int, into chunk: inout [UInt8], state: inout Int
+    _ stream: OpaquePointer, _ bytes: [UInt8], from start: inout Int, into chunk: inout [UInt8],
+    state: inout Int
   ) -> Int {
     bytes.withUnsafeBytes { source in
       chunk.withUnsafeMutableBytes { target in
