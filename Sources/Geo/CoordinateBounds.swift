@@ -18,7 +18,15 @@ public struct CoordinateBounds: Hashable, Sendable {
   public let isValid: Bool
 
   private init() {
-    (south, north, west, width, isValid) = (0, 0, 0, 0, false)
+    self.init(south: 0, north: 0, west: 0, width: 0, isValid: false)
+  }
+
+  private init(south: Double, north: Double, west: Double, width: Double, isValid: Bool) {
+    self.south = south
+    self.north = north
+    self.west = west
+    self.width = width
+    self.isValid = isValid
   }
 
   /// The bounds between four edges, degrees. `west > east` crosses the antimeridian; a difference of 360° or more
@@ -30,16 +38,11 @@ public struct CoordinateBounds: Hashable, Sendable {
       self.init()
       return
     }
-    self.south = south
-    self.north = north
-    if east - west >= 360 {
-      self.west = -180
-      width = 360
-    } else {
-      self.west = Coordinate(latitude: 0, longitude: west).wrapped.longitude
-      width = Coordinate.turn(from: west, to: east)
-    }
-    isValid = true
+    let isWholeTurn = east - west >= 360
+    self.init(
+      south: south, north: north,
+      west: isWholeTurn ? -180 : Coordinate(latitude: 0, longitude: west).wrapped.longitude,
+      width: isWholeTurn ? 360 : Coordinate.turn(from: west, to: east), isValid: true)
   }
 
   /// The smaller of the two rectangles that have these opposite corners; the eastern one of two halves. Corners a
