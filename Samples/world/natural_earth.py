@@ -23,7 +23,7 @@ class Sources:
         return records(f"{self.cartopy}/{folder}/ne_{scale}_{name}.shp")
 
     def older_theme(self, scale, name):
-        return records(f"{self.magics}/{scale}/ne_{scale}_{name}.shp")
+        return records(f"{self.magics}/{scale}/ne_{scale}_{name}.shp", "cp1252")
 
     def packed_polygons(self, name):
         return packed_polygons(f"{self.marble}/ne_50m_{name}.pn2")
@@ -43,10 +43,10 @@ class Sources:
         return sorted(path.split(os.sep)[-3] for path in files)
 
 
-def records(path):
+def records(path, encoding="utf-8"):
     """[(geometry in degrees, {field: value})], invalid polygons repaired, fields in lower case."""
     found = []
-    with shapefile.Reader(path, encoding="utf-8", encodingErrors="replace") as reader:
+    with shapefile.Reader(path, encoding=encoding, encodingErrors="replace") as reader:
         for item in reader.iterShapeRecords():
             if not item.shape.points:
                 continue
