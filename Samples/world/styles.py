@@ -1,10 +1,11 @@
 """Writes day.json and night.json: one set of layers in two palettes. python3 styles.py FOLDER."""
 
-import json
 import os
 import sys
 
-REGULAR, BOLD, ITALIC = ["Noto Sans Regular"], ["Noto Sans Bold"], ["Noto Sans Italic"]
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "tools"))
+
+from styling import BOLD, ITALIC, REGULAR, save, zooms
 
 DAY = {
     "water": "#b5d3e2", "deep": "#a6c8da", "land": "#f6f2e8", "land_far": "#f4efe2",
@@ -26,12 +27,6 @@ NIGHT = {
     "dot": "#f2d28b", "dot_edge": "#142130", "capital": "#f2a65a",
     "sea_name": "#4f7da0", "river_name": "#4a7ba0", "water_halo": "#0d1b2b",
 }
-
-
-def zooms(*stops, base=None):
-    """An interpolation over the zoom: zooms((2, 0.5), (6, 2))."""
-    curve = ["exponential", base] if base else ["linear"]
-    return ["interpolate", curve, ["zoom"], *[part for stop in stops for part in stop]]
 
 
 def by_rank(*stops):
@@ -234,30 +229,6 @@ def style(name, ink):
     }
 
 
-def compact(value, indent=0, width=112):
-    """JSON with short values on one line, so that a layer can be read and edited."""
-    flat = json.dumps(value, ensure_ascii=False)
-    if len(flat) + indent <= width or not isinstance(value, (dict, list)) or not value:
-        return flat
-    inner = " " * (indent + 2)
-    if isinstance(value, dict):
-        rows = [f"{json.dumps(key, ensure_ascii=False)}: {compact(item, indent + 2, width)}" for key, item in value.items()]
-        opening, closing = "{", "}"
-    else:
-        rows, row = [], ""
-        for item in value:
-            text = compact(item, indent + 2, width)
-            if row and ("\n" in text or "\n" in row or len(row) + len(text) + indent + 4 > width):
-                rows.append(row)
-                row = text
-            else:
-                row = f"{row}, {text}" if row else text
-        rows.append(row)
-        opening, closing = "[", "]"
-    return opening + "\n" + inner + (",\n" + inner).join(rows) + "\n" + " " * indent + closing
-
-
 if __name__ == "__main__":
     for file, name, ink in (("day.json", "Nadir day", DAY), ("night.json", "Nadir night", NIGHT)):
-        with open(os.path.join(sys.argv[1], file), "w", encoding="utf-8") as out:
-            out.write(compact(style(name, ink)) + "\n")
+        save(style(name, ink), os.path.join(sys.argv[1], file))
