@@ -23,7 +23,7 @@ _ENGLISH = {5128581: "New York", 4140963: "Washington, D.C.", 1816670: "Beijing"
 _OTHER = {("zh", 1816670): "北京", ("ja", 1850147): "東京", ("zh", 1850147): "东京", ("ko", 1850147): "도쿄"}
 
 # Words for "city" that a label does without.
-_CITY_SUFFIX = {"ja": "市都", "zh": "市", "ko": ("특별시", "광역시", "특별자치시")}
+_CITY_SUFFIX = {"ja": ("市", "都"), "zh": ("市",), "ko": ("특별자치시", "특별시", "광역시", "직할시", "시")}
 
 
 def local_language(code):
@@ -47,7 +47,8 @@ def short(language, name):
 
 
 def city_name(identifier, translated, present, older):
-    return _ENGLISH.get(identifier) or short("en", translated["en"].get(identifier, "")) or present or older
+    name = _ENGLISH.get(identifier) or short("en", translated["en"].get(identifier, "")) or present or older
+    return re.sub(r"-(shi|ku|si)$", "", name)
 
 
 def local_name(identifier, translated, code, name):

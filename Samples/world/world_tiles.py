@@ -13,9 +13,9 @@ import shapely
 
 import mvt
 import pmtiles
-from labels import NAME_LANGUAGES, city_name, country_names, local_language, local_name, tidy
+from labels import NAME_LANGUAGES, city_name, country_names, local_name, short, tidy
 from natural_earth import Sources, line_parts, polygon_parts
-from tiling import (EXTENT, BUFFER, cut_into_tiles, snapped_lines, snapped_polygons, world_lines,
+from tiling import (EXTENT, cut_into_tiles, snapped_lines, snapped_polygons, world_lines,
                     world_point, world_polygons)
 
 MAX_ZOOM = 6
@@ -124,16 +124,39 @@ def add_land(world, sources):
             world.add_polygons("land", zoom, land, {}, TOLERANCE[zoom], SMALLEST_ISLAND[zoom])
 
 
-def add_covers(world, sources):
-    for name, source, kind, zooms in (
-        ("ice", "glaciated_areas", "glacier", range(0, 7)),
-        ("ice", "antarctic_ice_shelves_polys", "shelf", range(0, 7)),
-        ("urban", "urban_areas", "", range(4, 7)),
-    ):
+def add_ice(world, sources):
+    for source, kind in (("glaciated_areas", "glacier"), ("antarctic_ice_shelves_polys", "shelf")):
         polygons = world_polygons(sources.packed_polygons(source))
-        for zoom in zooms:
-            smallest = 40 if name == "ice" else 60
-            world.add_polygons(name, zoom, polygons, {"kind": kind}, TOLERANCE[zoom], smallest)
+        for zoom in range(0, MAX_ZOOM + 1):
+            world.add_polygons("ice", zoom, polygons, {"kind": kind}, TOLERANCE[zoom], 40)
+
+
+def add_urban(world, sources):
+    """Built-up areas are coarser than the coast: what of them lies in the sea is cut off."""
+    land = shapely.STRtree(parts := [part for shape, _ in sources.theme("physical", "10m", "land")
+                                     for part in pieces(shape)])
+    towns = []
+    for town in sources.packed_polygons("urban_areas"):
+        shores = [parts[index] for index in sorted(land.query(town, predicate="intersects"))]
+        if shores:
+            towns.append(shapely.intersection(town, shapely.union_all(shores)))
+    towns = world_polygons(towns)
+    for zoom in range(4, MAX_ZOOM + 1):
+        world.add_polygons("urban", zoom, towns, {}, TOLERANCE[zoom], 60)
+
+
+def pieces(geometry, most=2000):
+    """A geometry in pieces of few enough points to work with, cut in halves again and again."""
+    if shapely.get_num_coordinates(geometry) <= most:
+        return polygon_parts(geometry)
+    west, south, east, north = geometry.bounds
+    if east - west > north - south:
+        middle = (west + east) / 2
+        halves = shapely.box(west, south, middle, north), shapely.box(middle, south, east, north)
+    else:
+        middle = (south + north) / 2
+        halves = shapely.box(west, south, east, middle), shapely.box(west, middle, east, north)
+    return [piece for half in halves for piece in pieces(shapely.intersection(geometry, half), most)]
 
 
 def add_lakes(world, sources):
@@ -173,8 +196,7 @@ def add_borders(world, sources):
         borders = []
         for shape, fields in sources.theme("cultural", scale, "admin_0_boundary_lines_land"):
             kind = fields["featurecla"]
-            if kind in ("Overlay limit", "Lease limit", "Lease Limit") or fields.get("type") == "Water Indicator" \
-                    and scale == "none":
+            if kind in ("Overlay limit", "Lease limit"):
                 continue
             disputed = not kind.startswith(("International", "Indefinite (please"))
             borders.append((world_lines(shape), {"admin_level": 2, "disputed": 1 if disputed else None}))
@@ -186,21 +208,21 @@ def add_borders(world, sources):
     for zoom in range(2, MAX_ZOOM + 1):
         chosen = []
         for lines, fields in states:
-            starts = float(fields["min_zoom"] or 7)
-            large = fields["adm0_a3"] in LARGE_FEDERATIONS
-            if zoom >= 5 or (zoom >= 2 and large) or (zoom == 4 and starts <= 5.5):
+            if float(fields["min_zoom"]) <= STATE_STARTS[zoom] or fields["adm0_a3"] in LARGE_FEDERATIONS:
                 chosen.append((lines, {"admin_level": 4}))
         world.add_lines("borders", zoom, chosen, TOLERANCE[zoom] * 1.3)
 
 
+# The greatest min_zoom of Natural Earth's borders of states that is drawn, by zoom.
+STATE_STARTS = {2: 0, 3: 0, 4: 6.0, 5: 7.7, 6: 9.0}
 # Countries whose parts are drawn on small-scale maps too.
 LARGE_FEDERATIONS = {"USA", "CAN", "AUS", "BRA", "RUS", "CHN", "IND", "MEX", "ARG"}
 
 
 def add_countries(world, sources):
     for shape, fields in sources.theme("cultural", "10m", "admin_0_countries"):
-        rank = int(fields["labelrank"])
         starts = float(fields["min_label"])
+        rank = max(int(fields["labelrank"]), round(starts))
         if fields["type"] in ("Indeterminate", "Lease") and starts > 5:
             continue
         code = fields["iso_a2_eh"] if fields["iso_a2_eh"] != "-99" else ""
@@ -244,7 +266,7 @@ def add_cities(world, sources):
             names["name:local"] = local
         if rank <= 5:
             for language in NAME_LANGUAGES:
-                other = tidy_name(translated, language, identifier)
+                other = short(language, translated[language].get(identifier, ""))
                 if other and other != name and language != "en":
                     names[f"name:{language}"] = other
         attributes = names | {"rank": rank, "capital": capital}
@@ -253,11 +275,6 @@ def add_cities(world, sources):
         for zoom in range(0, MAX_ZOOM + 1):
             if rank <= CITY_RANK[zoom] or (capital == 2 and zoom >= 4):
                 world.add_point("cities", zoom, longitude, latitude, attributes)
-
-
-def tidy_name(translated, language, identifier):
-    from labels import short
-    return short(language, translated[language].get(identifier, ""))
 
 
 def _rounded(population):
@@ -324,7 +341,8 @@ def main(root, output):
     world, sources = World(), Sources(root)
     here = os.path.dirname(os.path.abspath(__file__))
     add_land(world, sources)
-    add_covers(world, sources)
+    add_ice(world, sources)
+    add_urban(world, sources)
     add_lakes(world, sources)
     add_rivers(world, sources)
     add_borders(world, sources)
