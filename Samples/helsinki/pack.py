@@ -16,6 +16,7 @@ import shapely
 import mvt
 import pmtiles
 
+BUFFER = 80
 ATTRIBUTION = (
     '<a href="https://www.openstreetmap.org/copyright">© OpenStreetMap contributors</a> '
     '<a href="https://openmaptiles.org/">© OpenMapTiles</a>'
@@ -28,8 +29,23 @@ def value(number):
     return number
 
 
-def points(coordinates):
+def whole(coordinates):
     return [(round(x), round(y)) for x, y in coordinates]
+
+
+def draw(layer, geometry, attributes, frame):
+    """Draws what lies in the frame; areas are made valid on the grid of the tile. A point stays within its tile."""
+    if geometry.geom_type == "Point":
+        if 0 <= geometry.x < layer.extent and 0 <= geometry.y < layer.extent:
+            layer.point(min(round(geometry.x), layer.extent - 1), min(round(geometry.y), layer.extent - 1), attributes)
+    elif "Line" in geometry.geom_type:
+        lines = shapely.intersection(geometry, frame)
+        parts = [part for part in getattr(lines, "geoms", [lines]) if part.geom_type == "LineString" and not part.is_empty]
+        layer.lines([whole(part.coords) for part in parts], attributes)
+    else:
+        areas = shapely.normalize(shapely.set_precision(shapely.intersection(shapely.make_valid(geometry), frame), 1))
+        parts = [part for part in getattr(areas, "geoms", [areas]) if part.geom_type == "Polygon" and not part.is_empty]
+        layer.polygons([[whole(ring.coords) for ring in (part.exterior, *part.interiors)] for part in parts], attributes)
 
 
 def joined(features):
@@ -49,21 +65,13 @@ def rewritten(data, order):
     decoded = mapbox_vector_tile.decode(data, default_options={"y_coord_down": True})
     layers = []
     for name in sorted(decoded, key=order.index):
-        layer = mvt.Layer(name, decoded[name]["extent"])
+        extent = decoded[name]["extent"]
+        layer = mvt.Layer(name, extent)
+        frame = shapely.box(-BUFFER, -BUFFER, extent + BUFFER, extent + BUFFER)
         features = decoded[name]["features"]
         for feature in joined(features) if name == "transportation_name" else features:
-            kind, coordinates = feature["geometry"]["type"], feature["geometry"]["coordinates"]
             attributes = {key: value(feature["properties"][key]) for key in sorted(feature["properties"])}
-            if kind == "Point":
-                layer.point(*points([coordinates])[0], attributes)
-            elif kind == "LineString":
-                layer.lines([points(coordinates)], attributes)
-            elif kind == "MultiLineString":
-                layer.lines([points(line) for line in coordinates], attributes)
-            elif kind == "Polygon":
-                layer.polygons([[points(ring) for ring in coordinates]], attributes)
-            elif kind == "MultiPolygon":
-                layer.polygons([[points(ring) for ring in polygon] for polygon in coordinates], attributes)
+            draw(layer, shapely.geometry.shape(feature["geometry"]), attributes, frame)
         layers.append(layer)
     return mvt.tile(layers), {layer.name: layer for layer in layers}
 

@@ -75,12 +75,15 @@ class World:
                 self.layer(zoom, x, y, name).lines(snapped_lines(merged, x, y), dict(attributes))
 
     def add_point(self, name, zoom, longitude, latitude, attributes, identifier=None):
-        """The point goes into its own tile alone: a label belongs to one tile."""
+        """The point goes into its own tile alone: a label belongs to one tile. The poles are on no tile."""
+        if abs(latitude) > 85:
+            return
         x, y = world_point(longitude, latitude)
         count = 1 << zoom
         tile_x, tile_y = min(int(x * count), count - 1), min(int(y * count), count - 1)
         self.layer(zoom, tile_x, tile_y, name).point(
-            round((x * count - tile_x) * EXTENT), round((y * count - tile_y) * EXTENT), attributes, identifier)
+            min(round((x * count - tile_x) * EXTENT), EXTENT - 1), min(round((y * count - tile_y) * EXTENT), EXTENT - 1),
+            attributes, identifier)
 
     def write(self, path, metadata):
         order = [layer["id"] for layer in metadata["vector_layers"]]
