@@ -51,16 +51,17 @@ import Testing
   @Test func theFirstFreeVariableAnchorIsTaken() throws {
     var fixture = LabelFixture(
       layout: #""text-field": ["get", "t"], "text-size": 24, "text-padding": 0, "#
-        + #""text-variable-anchor": ["left", "right", "top"], "text-justify": "auto""#)
+        + #""text-variable-anchor": ["left", "right", "top"], "text-justify": "auto", "text-offset": [0.5, 0]"#
+    )
     fixture.add((2048, 2048), ["t": .string("AAA")])
     fixture.add((2048, 2048), ["t": .string("BBB")])
     fixture.add((2048, 2048), ["t": .string("CCC")])
     let result = try fixture.run()
     #expect(result.decisions.map(\.place) == [0, 1, -1])
     #expect(result.labels.map(\.text) == ["AAA", "BBB"])
-    // Three letters of 12 units at size 24: 36 points to the right of the anchor, then to the left of it.
-    #expect(result.labels.map(\.box.minX) == [256, 220])
-    #expect(result.labels.map(\.box.maxX) == [292, 256])
+    // Three letters of 12 units at size 24: 36 points, 12 right of the anchor, then left of it.
+    #expect(result.labels.map(\.box.minX) == [268, 208])
+    #expect(result.labels.map(\.box.maxX) == [304, 244])
   }
 
   @Test func aTextThatNeedsItsIconGoesWithIt() throws {
