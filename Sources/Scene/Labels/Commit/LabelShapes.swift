@@ -12,9 +12,9 @@ internal import Typesetting
 #endif
 
 /// The shapes of letters in a display list, each entered once.
-public struct LabelShapes {
+public struct LabelShapes: Sendable {
   /// A letter's shape: where it is, and how its plane lies against the letter's origin.
-  struct Shape {
+  struct Shape: Sendable {
     var shape: GlyphItem.Shape
     /// Units of the letter's plane (`GlyphPlacement`) to the unit of the shape's plane.
     var unit: Double
