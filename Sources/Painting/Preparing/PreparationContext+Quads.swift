@@ -20,15 +20,26 @@ extension PreparationContext {
 
   func steps(for image: ImageItem) -> [PreparedStep] {
     guard list.bitmaps.indices.contains(image.bitmap), image.opacity > 0 else { return [] }
-    let bitmap = list.bitmaps[image.bitmap]
+    var bitmap = list.bitmaps[image.bitmap]
+    if let adjustment = image.adjustment {
+      bitmap = ColorChange(
+        hueRotate: adjustment.hueRotate, saturation: adjustment.saturation, contrast: adjustment.contrast,
+        brightness: (adjustment.brightnessMin, adjustment.brightnessMax)
+      ).applied(to: bitmap)
+    }
     let inset = Double(max(0, image.inset))
     let (width, height) = (Double(bitmap.width) - 2 * inset, Double(bitmap.height) - 2 * inset)
     guard width > 0, height > 0 else { return [] }
     let whole = Perspective.scaling(x: 1, y: 1, offsetX: -inset, offsetY: -inset)
       .followed(by: image.toPixels)
+    let scale = whole.scale(x: Double(bitmap.width) / 2, y: Double(bitmap.height) / 2)
+    let isShrunk = image.sampling == .linear && scale > 0 && (scale < 0.75 || !whole.isAffine)
+    // A perspective shrinks the far side more than the centre.
+    let factor = whole.isAffine ? 1 / scale : 4 / scale
+    let levels = isShrunk ? MipLevels.levels(of: bitmap, shrunkBy: factor) : [bitmap]
     guard
       let source = BitmapSource(
-        levels: [bitmap], toPixels: whole, edge: .clamp, isNearest: image.sampling == .nearest,
+        levels: levels, toPixels: whole, edge: .clamp, isNearest: image.sampling == .nearest,
         opacity: Double(image.opacity))
     else { return [] }
     // A window decides alone which pixels are the tile's; the outline then only has to hold it.
@@ -45,10 +56,17 @@ extension PreparationContext {
       else { return [] }
       let part = SIMD4<Int32>(
         Int32(piece.minX), Int32(piece.minY), Int32(piece.width.rounded()), Int32(piece.height.rounded()))
-      return inks(icon, part).flatMap {
-        quad(
-          $0, icon.toPixels, x0: piece.minX - 1, y0: piece.minY - 1, x1: piece.maxX + 1, y1: piece.maxY + 1)
-      }
+      let drawn = icon.part ?? piece
+      // Outer edges have room for a soft rim, inner ones end where the next part begins.
+      let (x0, y0) = (
+        drawn.minX > piece.minX ? drawn.minX : piece.minX - 1,
+        drawn.minY > piece.minY ? drawn.minY : piece.minY - 1
+      )
+      let (x1, y1) = (
+        drawn.maxX < piece.maxX ? drawn.maxX : piece.maxX + 1,
+        drawn.maxY < piece.maxY ? drawn.maxY : piece.maxY + 1
+      )
+      return inks(icon, part).flatMap { quad($0, icon.toPixels, x0: x0, y0: y0, x1: x1, y1: y1) }
     }
   }
 
