@@ -33,6 +33,7 @@ struct BandPainter: ~Copyable {
     layers[0].flood(.solid(picture.background), scratch: scratch)
     for step in picture.steps where step.rows.overlaps(rows) { paint(step) }
     while layers.count > 1 { endGroup() }
+    picture.mask?.apply(to: layers[0], cells: &cells)
     return PaintedBand(
       top: top, height: height, width: picture.size.width, bytes: layers[0].bytes())
   }
@@ -47,6 +48,8 @@ struct BandPainter: ~Copyable {
       cells.paint(ink, window: window, on: target, scratch: scratch)
     case .spans(let intervals, let ink):
       target.paint(ink, intervals: intervals, window: window, scratch: scratch)
+    case .heat(let field): field.paint(on: target)
+    case .solids(let faces): faces.paint(on: target)
     case .beginGroup(let opacity):
       opacities.append(opacity)
       beginGroup()

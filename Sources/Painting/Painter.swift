@@ -1,7 +1,7 @@
 public import Display
 import Geo
 public import Pixels
-import Raster
+public import Raster
 
 /// Turns display lists into pixels.
 ///
@@ -16,12 +16,13 @@ public enum Painter {
   ///   - background: what the picture is laid on.
   ///   - mask: what of the picture is seen, or `nil` for all.
   public static func paint(
-    _ list: DisplayList, threads: Int = 1, background: Color = .transparent, bandHeight: Int? = nil
+    _ list: DisplayList, threads: Int = 1, background: Color = .transparent, mask: Mask? = nil,
+    bandHeight: Int? = nil
   ) async -> Bitmap {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(list.size.width * list.size.height * 4)
     var collected = bytes
-    await paintBands(list, threads: threads, background: background, bandHeight: bandHeight) {
+    await paintBands(list, threads: threads, background: background, mask: mask, bandHeight: bandHeight) {
       (band: PaintedBand) async throws(Never) in
       collected.append(contentsOf: band.bytes)
     }
@@ -37,11 +38,11 @@ public enum Painter {
   ///
   /// - Throws: what `sink` throws; no more bands are painted then.
   public static func paintBands<Failure: Error>(
-    _ list: DisplayList, threads: Int = 1, background: Color = .transparent, bandHeight: Int? = nil,
-    sink: (PaintedBand) async throws(Failure) -> Void
+    _ list: DisplayList, threads: Int = 1, background: Color = .transparent, mask: Mask? = nil,
+    bandHeight: Int? = nil, sink: (PaintedBand) async throws(Failure) -> Void
   ) async throws(Failure) {
     guard list.size.width > 0, list.size.height > 0 else { return }
-    let picture = await PreparedPicture(list, background: background, threads: max(1, threads))
+    let picture = await PreparedPicture(list, background: background, mask: mask, threads: max(1, threads))
     let height = min(max(bandHeight ?? Self.bandHeight(width: list.size.width), 1), list.size.height)
     let count = (list.size.height + height - 1) / height
     var failure: Failure?

@@ -9,11 +9,13 @@ struct PreparedPicture: Sendable {
   let background: UInt32
   let steps: [PreparedStep]
   let windows: [RowIntervals]
+  let mask: PreparedMask?
 
   /// Items are prepared in parallel and joined in their order.
-  init(_ list: DisplayList, background: Color, threads: Int) async {
+  init(_ list: DisplayList, background: Color, mask: Mask?, threads: Int) async {
     size = list.size
     self.background = Premultiplied.pixel(background)
+    self.mask = mask.map { PreparedMask($0, size: list.size) }
     let context = PreparationContext(list)
     windows = context.windows
     let count = list.items.count

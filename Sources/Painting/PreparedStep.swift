@@ -8,6 +8,8 @@ struct PreparedStep: Sendable {
     case shape(EdgeList, Ink, isAntialiased: Bool)
     /// Pixels that are wholly in or out.
     case spans(RowIntervals, Ink)
+    case heat(HeatField)
+    case solids(DepthFaces)
     case beginGroup(opacity: Double)
     case endGroup
   }

@@ -20,15 +20,26 @@ extension PreparationContext {
 
   func steps(for image: ImageItem) -> [PreparedStep] {
     guard list.bitmaps.indices.contains(image.bitmap), image.opacity > 0 else { return [] }
-    let bitmap = list.bitmaps[image.bitmap]
+    var bitmap = list.bitmaps[image.bitmap]
+    if let adjustment = image.adjustment {
+      bitmap = ColorChange(
+        hueRotate: adjustment.hueRotate, saturation: adjustment.saturation, contrast: adjustment.contrast,
+        brightness: (adjustment.brightnessMin, adjustment.brightnessMax)
+      ).applied(to: bitmap)
+    }
     let inset = Double(max(0, image.inset))
     let (width, height) = (Double(bitmap.width) - 2 * inset, Double(bitmap.height) - 2 * inset)
     guard width > 0, height > 0 else { return [] }
     let whole = Perspective.scaling(x: 1, y: 1, offsetX: -inset, offsetY: -inset)
       .followed(by: image.toPixels)
+    let scale = whole.scale(x: Double(bitmap.width) / 2, y: Double(bitmap.height) / 2)
+    let isShrunk = image.sampling == .linear && scale > 0 && (scale < 0.75 || !whole.isAffine)
+    // A perspective shrinks the far side more than the centre.
+    let factor = whole.isAffine ? 1 / scale : 4 / scale
+    let levels = isShrunk ? MipLevels.levels(of: bitmap, shrunkBy: factor) : [bitmap]
     guard
       let source = BitmapSource(
-        levels: [bitmap], toPixels: whole, edge: .clamp, isNearest: image.sampling == .nearest,
+        levels: levels, toPixels: whole, edge: .clamp, isNearest: image.sampling == .nearest,
         opacity: Double(image.opacity))
     else { return [] }
     // A window decides alone which pixels are the tile's; the outline then only has to hold it.

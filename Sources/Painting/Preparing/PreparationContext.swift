@@ -45,7 +45,8 @@ struct PreparationContext: Sendable {
     case .image(let image): steps(for: image)
     case .icons(let icons): steps(for: icons)
     case .glyphs(let glyphs): steps(for: glyphs)
-    case .heat, .solids: []
+    case .heat(let heat): steps(for: heat)
+    case .solids(let solids): steps(for: solids)
     case .beginGroup(let opacity):
       [PreparedStep(rows: allRows, content: .beginGroup(opacity: Double(opacity)))]
     case .endGroup: [PreparedStep(rows: allRows, content: .endGroup)]

@@ -16,8 +16,13 @@ struct StrokePreparation {
   private let offset: Double
   private let shape: StrokeShape
   private let dashes: DashPattern?
+  /// The line's width in units of the outline's space.
+  let width: Double
 
-  init(_ stroke: StrokeItem, list: DisplayList, extraOffset: Double) {
+  /// - Parameters:
+  ///   - extraOffset: points, besides the stroke's own offset.
+  ///   - outset: pixels that the outline is made wider on each side.
+  init(_ stroke: StrokeItem, list: DisplayList, extraOffset: Double, outset: Double = 0) {
     self.stroke = stroke
     size = list.size
     let map = stroke.toPixels
@@ -35,27 +40,36 @@ struct StrokePreparation {
     }
     offset = (stroke.offset + extraOffset) * unitsPerPoint * (map.isMirrored ? -1 : 1)
     shape = StrokeShape(
-      halfWidth: stroke.width * unitsPerPoint / 2, cap: .init(stroke.cap), join: .init(stroke.join),
+      halfWidth: stroke.width * unitsPerPoint / 2 + outset * unitsPerPixel, cap: .init(stroke.cap),
+      join: .init(stroke.join),
       miterLimit: stroke.miterLimit, roundLimit: stroke.roundLimit, tolerance: unitsPerPixel / 16)
+    width = stroke.width * unitsPerPoint
     let unit = unitsPerPoint
     dashes = DashPattern(lengths: stroke.dashes.map { $0 * unit }, phase: stroke.dashPhase * unit)
   }
 
+  private var isDrawable: Bool {
+    width > 0 && shape.halfWidth.isFinite && unitsPerPixel > 0 && unitsPerPixel.isFinite && offset.isFinite
+  }
+
   func append(to edges: inout EdgeList) {
-    guard shape.halfWidth > 0, shape.halfWidth.isFinite, unitsPerPixel > 0, unitsPerPixel.isFinite,
-      offset.isFinite
-    else { return }
+    guard isDrawable else { return }
     var outline = StrokeOutline(shape: shape)
+    forEachLine { _, line, isClosed in append(&line, isClosed, &outline, &edges) }
+  }
+
+  /// Calls `body` with the index and the distinct points of each usable contour.
+  private func forEachLine(_ body: (Int, inout [SIMD2<Double>], Bool) -> Void) {
     var line: [SIMD2<Double>] = []
     stroke.path.points.withUnsafeBufferPointer { points in
       var start = 0
-      for end in stroke.path.contourEnds {
+      for (index, end) in stroke.path.contourEnds.enumerated() {
         let stop = min(Int(end), points.count)
         if stop > start {
           let contour = UnsafeBufferPointer(rebasing: points[start..<stop])
           let (isUsable, isClosed) = Polyline.distinct(
             contour, through: toSpace, minimum: unitsPerPixel / 8, into: &line)
-          if isUsable { append(&line, isClosed, &outline, &edges) }
+          if isUsable { body(index, &line, isClosed) }
         }
         start = max(start, stop)
       }
@@ -82,6 +96,49 @@ struct StrokePreparation {
       line.withUnsafeBufferPointer { outline.add($0, isClosed: isClosed) }
       flush(&outline, &edges)
     }
+  }
+
+  /// The lines' segments for inks that depend on the place along a line; `nil` when there are none.
+  ///
+  /// Along is the share of the whole line for gradients, else the length from the contour's start.
+  func segments() -> LineSegments? {
+    guard isDrawable else { return nil }
+    let centre = toPixels.inverse?.project(x: Double(size.width) / 2, y: Double(size.height) / 2)
+    var result = LineSegments(
+      toPixels: toPixels, reach: (shape.halfWidth + unitsPerPixel) * max(shape.miterLimit, 1.5), size: size,
+      origin: SIMD2(centre?.x ?? 0, centre?.y ?? 0))
+    let isGradient = if case .lineGradient = stroke.paint { true } else { false }
+    forEachLine { index, line, isClosed in
+      if isOutside(line) { return }
+      if offset != 0 { line = Polyline.offset(line, isClosed: isClosed, by: offset) }
+      if isClosed, let first = line.first { line.append(first) }
+      var along = Self.lengths(line)
+      if isGradient, let total = along.last, total > 0 {
+        let span = stroke.gradientSpans.indices.contains(index) ? stroke.gradientSpans[index] : 0...1
+        along = along.map { span.lowerBound + (span.upperBound - span.lowerBound) * $0 / total }
+      }
+      result?.add(line, along: along, shape: shape, step: 48 * unitsPerPixel)
+    }
+    result?.file()
+    return result
+  }
+
+  private static func lengths(_ line: [SIMD2<Double>]) -> [Double] {
+    var total = 0.0
+    return line.indices.map { index in
+      if index > 0 {
+        let delta = line[index] - line[index - 1]
+        total += (delta.x * delta.x + delta.y * delta.y).squareRoot()
+      }
+      return total
+    }
+  }
+
+  /// How the edge fades; the stroke's own width is that of the outer line where there is a gap.
+  func fade(blur: Double, gapWidth: Double) -> LineSource.Fade {
+    LineSource.Fade(
+      inner: Float(max(gapWidth, 0) / 2 * unitsPerPoint), outer: Float(width / 2),
+      blur: Float(blur * unitsPerPoint), pixel: Float(unitsPerPixel))
   }
 
   private func flush(_ outline: inout StrokeOutline, _ edges: inout EdgeList) {
