@@ -3,7 +3,7 @@ public enum GlyphReference: Hashable, Sendable {
   /// A font's outline: ask `Typesetter.outline(of:pixelsPerEm:)`.
   case outline(face: Int32, glyph: UInt32)
   /// A glyph range's distance field: ask `Typesetter.field(of:)`.
-  case field(stack: Int32, codePoint: UInt32)
+  case field(stack: UInt64, codePoint: UInt32)
   /// A colour glyph: ask `Typesetter.bitmap(of:)`.
   case bitmap(face: Int32, glyph: UInt32)
   /// The inline image of the label's section with this index.
