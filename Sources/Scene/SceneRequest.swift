@@ -7,6 +7,8 @@ public struct SceneRequest: Sendable {
   public var scale: Double
   /// Whether the world repeats to the left and right.
   public var repeatsWorld = true
+  /// Room on the picture that markers and callouts want; labels give way.
+  public var reservations: [LabelReservation] = []
 
   public init(camera: Camera, scale: Double = 1) {
     self.camera = camera
@@ -16,6 +18,7 @@ public struct SceneRequest: Sendable {
   /// The picture's size: points times scale, rounded down, at least one pixel.
   public var pixelSize: PixelSize {
     PixelSize(
-      width: max(1, Int(camera.size.width * scale + 1e-9)), height: max(1, Int(camera.size.height * scale + 1e-9)))
+      width: max(1, Int(camera.size.width * scale + 1e-9)),
+      height: max(1, Int(camera.size.height * scale + 1e-9)))
   }
 }

@@ -34,7 +34,12 @@ struct SourceOpener: Sendable {
   }
 
   private func archive(_ id: String, _ declaration: SourceDeclaration) throws(TileError) -> any TileArchive {
-    if let override = overrides[id] { return try TileArchives.open(override, in: ResourceContext(assets: context.assets, offline: context.offline, timeoutSeconds: context.timeoutSeconds)) }
+    if let override = overrides[id] {
+      return try TileArchives.open(
+        override,
+        in: ResourceContext(
+          assets: context.assets, offline: context.offline, timeoutSeconds: context.timeoutSeconds))
+    }
     return try TileArchives.open(declaration: .object(declaration.json), in: context)
   }
 
@@ -59,7 +64,8 @@ struct SourceOpener: Sendable {
     let encoding: ElevationGrid.Encoding =
       switch declaration.elevationEncoding {
       case .mapbox:
-        declaration.json["encoding"] == nil && archive.description.encoding == .terrarium ? .terrarium : .mapbox
+        declaration.json["encoding"] == nil && archive.description.encoding == .terrarium
+          ? .terrarium : .mapbox
       case .terrarium: .terrarium
       case .custom(let red, let green, let blue, let shift):
         ElevationGrid.Encoding(red: red, green: green, blue: blue, shift: shift)
@@ -83,7 +89,8 @@ struct SourceOpener: Sendable {
       return failed(id, "the image at \(Location.redacted(address)) can't be decoded", nil)
     }
     return OpenedSource(
-      id: id, content: .picture(bitmap, corners: declaration.coordinates), attribution: declaration.attribution)
+      id: id, content: .picture(bitmap, corners: declaration.coordinates),
+      attribution: declaration.attribution)
   }
 
   static func isGeoJSON(_ address: String) -> Bool {

@@ -20,6 +20,8 @@ public struct SceneReport: Sendable {
     }
   }
 
+  /// For each of the request's reservations whether it is shown.
+  public var shownReservations: [Bool] = []
   /// In drawing order.
   public var labels: [Label] = []
   /// Of the sources that are drawn, each text once, in the style's order.

@@ -35,7 +35,9 @@ struct SceneView: Sendable {
   /// How much larger than at the integer zoom below everything on the ground is drawn: 1 up to 2.
   var zoomFraction: Double { exp2Fraction(zoom - zoom.rounded(.down)) }
 
-  private func exp2Fraction(_ fraction: Double) -> Double { fraction == 0 ? 1 : Exponential.two(to: fraction) }
+  private func exp2Fraction(_ fraction: Double) -> Double {
+    fraction == 0 ? 1 : Exponential.two(to: fraction)
+  }
 
   /// An upright box on the Mercator square.
   struct Box: Hashable, Sendable {

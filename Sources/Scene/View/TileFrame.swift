@@ -74,7 +74,9 @@ struct TileFrame: Sendable {
   private static func window(of covered: TileCover.Tile, view: SceneView) -> TileWindow? {
     let toPixels = view.camera.tileToPicture(covered.tile, extent: 1, wrap: covered.wrap)
       .followed(by: view.pointsToPixels)
-    var corners = [(0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0)].map { toPixels.homogeneous(x: $0.0, y: $0.1) }
+    var corners = [(0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0)].map {
+      toPixels.homogeneous(x: $0.0, y: $0.1)
+    }
     if !toPixels.isAffine {
       corners = clipped(corners) { $0.w - SceneView.nearDepth }
       let far = view.camera.farDepth
@@ -95,7 +97,8 @@ struct TileFrame: Sendable {
       if a >= 0 { result.append(from) }
       guard (a >= 0) != (b >= 0) else { continue }
       let t = a / (a - b)
-      result.append((from.x + (to.x - from.x) * t, from.y + (to.y - from.y) * t, from.w + (to.w - from.w) * t))
+      result.append(
+        (from.x + (to.x - from.x) * t, from.y + (to.y - from.y) * t, from.w + (to.w - from.w) * t))
     }
     return result
   }

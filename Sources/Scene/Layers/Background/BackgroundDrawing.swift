@@ -9,12 +9,16 @@ enum BackgroundDrawing {
     var piece = LayerPiece()
     var context = environment.context(zoom: view.zoom)
     let opacity = layer[.backgroundOpacity].evaluate(&context)
-    guard opacity > 0, let paint = paint(layer, opacity, view, environment, &context, &piece) else { return piece }
+    guard opacity > 0, let paint = paint(layer, opacity, view, environment, &context, &piece) else {
+      return piece
+    }
     let top = view.camera.groundTop
     if top <= 0 {
       piece.items = [.flood(FloodItem(paint: paint))]
     } else if top < view.camera.size.height {
-      piece.items = [.fill(FillItem(path: ground(below: top, view), toPixels: view.pointsToPixels, paint: paint))]
+      piece.items = [
+        .fill(FillItem(path: ground(below: top, view), toPixels: view.pointsToPixels, paint: paint))
+      ]
     }
     return piece
   }

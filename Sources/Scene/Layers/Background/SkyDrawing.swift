@@ -1,3 +1,8 @@
+internal import Display
+internal import Geo
+internal import Pixels
+internal import StyleSpec
+
 #if canImport(Glibc)
   internal import Glibc
 #elseif canImport(Musl)
@@ -5,10 +10,6 @@
 #else
   internal import Darwin
 #endif
-internal import Display
-internal import Geo
-internal import Pixels
-internal import StyleSpec
 
 /// Draws the sky of a strongly tilted camera as a picture one pixel wide, stretched over what lies above the
 /// horizon.
@@ -50,7 +51,9 @@ enum SkyDrawing {
 extension Bitmap {
   /// Stores a colour, premultiplied, at a byte offset.
   mutating func setPixel(_ offset: Int, _ color: Color) {
-    let channels = [color.red * color.alpha, color.green * color.alpha, color.blue * color.alpha, color.alpha]
+    let channels = [
+      color.red * color.alpha, color.green * color.alpha, color.blue * color.alpha, color.alpha,
+    ]
     for (index, channel) in channels.enumerated() {
       bytes[offset + index] = UInt8(max(0, min(255, channel * 255 + 0.5)))
     }

@@ -51,7 +51,8 @@ struct CircleDrawing {
     let sortKey = tile.layer[.circleSortKey]
     var layout = tile.layoutContext()
     var context = tile.paintContext()
-    let margin = tile.view.camera.position.viewingAngle == 0 && !radius.dependsOnFeature
+    let margin =
+      tile.view.camera.position.viewingAngle == 0 && !radius.dependsOnFeature
       ? 2 * (abs(radius.evaluate(&context)) + 64) : .infinity
     var this = self
     tile.forEachFeature(margin: min(margin, 1e6), of: Set([.point, .line, .polygon])) {

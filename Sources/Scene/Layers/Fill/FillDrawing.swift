@@ -102,7 +102,8 @@ struct FillDrawing {
       piece.items.append(
         .fill(
           FillItem(
-            path: batch.path, toPixels: toPixels, paint: paint, window: window, isAntialiased: isAntialiased)))
+            path: batch.path, toPixels: toPixels, paint: paint, window: window, isAntialiased: isAntialiased))
+      )
     }
     if let outline = look.outline, isAntialiased, outline.alpha > 0 {
       piece.items.append(.stroke(outlineItem(outline.withOpacity(look.opacity), window: window)))

@@ -93,7 +93,8 @@ struct ExtrusionDrawing {
       face.topColor = light.patternRoof
       face.bottomColor = face.topColor
       face.pattern = .pattern(
-        bitmap: body.patternIndex, toPixels: tile.view.patternToPixels(image, on: space.roofPlane(metres: body.height)),
+        bitmap: body.patternIndex,
+        toPixels: tile.view.patternToPixels(image, on: space.roofPlane(metres: body.height)),
         opacity: 1)
     }
     piece.faces.append(face)

@@ -1,3 +1,6 @@
+internal import Pixels
+internal import StyleSpec
+
 #if canImport(Glibc)
   internal import Glibc
 #elseif canImport(Musl)
@@ -5,8 +8,6 @@
 #else
   internal import Darwin
 #endif
-internal import Pixels
-internal import StyleSpec
 
 /// The style's light on extruded buildings, by the formulas of MapLibre's fill-extrusion shader.
 struct ExtrusionLight: Sendable {

@@ -1,3 +1,8 @@
+internal import Display
+internal import Geo
+internal import Pixels
+internal import StyleSpec
+
 #if canImport(Glibc)
   internal import Glibc
 #elseif canImport(Musl)
@@ -5,10 +10,6 @@
 #else
   internal import Darwin
 #endif
-internal import Display
-internal import Geo
-internal import Pixels
-internal import StyleSpec
 
 /// Draws relief: one tile's elevations become a bitmap, shaded (hillshade) or coloured by height (color-relief).
 enum HillshadeDrawing {

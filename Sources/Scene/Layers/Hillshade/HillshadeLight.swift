@@ -1,3 +1,6 @@
+internal import Pixels
+internal import StyleSpec
+
 #if canImport(Glibc)
   internal import Glibc
 #elseif canImport(Musl)
@@ -5,8 +8,6 @@
 #else
   internal import Darwin
 #endif
-internal import Pixels
-internal import StyleSpec
 
 /// A hillshade layer's light: turns slopes into colours. The formulas are those of MapLibre's hillshade shaders,
 /// which follow GDAL's (`gdaldem hillshade`: Horn; `-combined`, `-multidirectional`, `-igor`).

@@ -84,7 +84,8 @@ struct LineDrawing {
     item.gradientSpans = spans
     let reach = look.reach * unitsPerPoint
     let grown = UnitBounds(
-      minX: bounds.minX - reach, minY: bounds.minY - reach, maxX: bounds.maxX + reach, maxY: bounds.maxY + reach)
+      minX: bounds.minX - reach, minY: bounds.minY - reach, maxX: bounds.maxX + reach,
+      maxY: bounds.maxY + reach)
     item.window = grown.isInside(owned) ? nil : tile.frame.window
     piece.items.append(.stroke(item))
   }

@@ -21,7 +21,9 @@ struct LineLook: Hashable, Sendable {
   var isOpaque: Bool { pattern == nil && blur == 0 && color.alpha * opacity >= 1 }
 
   /// How far ink may reach from the line.
-  var reach: Double { LineLook.reach(width: width, gap: gapWidth, offset: offset, blur: blur) * max(2, miterLimit) }
+  var reach: Double {
+    LineLook.reach(width: width, gap: gapWidth, offset: offset, blur: blur) * max(2, miterLimit)
+  }
 
   static func reach(width: Double, gap: Double, offset: Double, blur: Double) -> Double {
     width + gap / 2 + abs(offset) + blur + 1
@@ -77,7 +79,8 @@ extension LineLook {
       func most(_ property: Property<Double>) -> Double {
         property.dependsOnFeature ? 64 : abs(property.evaluate(&context))
       }
-      return 2 * LineLook.reach(width: most(width), gap: most(gapWidth), offset: most(offset), blur: most(blur))
+      return 2
+        * LineLook.reach(width: most(width), gap: most(gapWidth), offset: most(offset), blur: most(blur))
     }
 
     /// The look of the context's feature; `nil` where nothing would be seen.
