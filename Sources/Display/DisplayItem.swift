@@ -1,6 +1,3 @@
-public import Geo
-public import Pixels
-
 /// One drawing instruction.
 public enum DisplayItem: Sendable {
   /// The whole picture in one paint (a background).

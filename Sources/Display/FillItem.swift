@@ -1,5 +1,4 @@
 public import Geo
-public import Pixels
 
 /// Polygons in one paint, filled by the non-zero rule: outer rings and holes turn opposite ways.
 ///

@@ -1,4 +1,3 @@
-public import Geo
 public import Pixels
 
 /// Runs of letters in order. Within a run the halo of all its glyphs lies under all its fills.

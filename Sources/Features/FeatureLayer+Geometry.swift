@@ -1,4 +1,4 @@
-public import Geo
+internal import Geo
 
 extension FeatureLayer {
   /// Decodes a feature's geometry (Mapbox Vector Tile specification 2.1, section 4.3): MoveTo 1, LineTo 2,

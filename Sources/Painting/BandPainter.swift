@@ -1,0 +1,71 @@
+import Geo
+import Raster
+
+/// Paints one band of a prepared picture.
+struct BandPainter: ~Copyable {
+  private let picture: PreparedPicture
+  private let top: Int
+  private let height: Int
+  private var cells: CoverageCells
+  private let scratch: UnsafeMutablePointer<UInt32>
+  /// The picture and the open groups, innermost last.
+  private var layers: [PixelBand]
+  private var opacities: [Double] = []
+  private var spare: [PixelBand] = []
+
+  init(picture: PreparedPicture, top: Int, height: Int) {
+    self.picture = picture
+    self.top = top
+    self.height = height
+    cells = CoverageCells(width: picture.size.width, capacity: height)
+    cells.move(toRow: top, height: height)
+    let band = PixelBand(width: picture.size.width, capacity: height)
+    band.move(toRow: top, height: height)
+    layers = [band]
+    scratch = .allocate(capacity: band.stride + 16)
+    scratch.initialize(repeating: 0, count: band.stride + 16)
+  }
+
+  deinit { scratch.deallocate() }
+
+  mutating func painted() -> PaintedBand {
+    let rows = top..<top + height
+    layers[0].flood(.solid(picture.background), scratch: scratch)
+    for step in picture.steps where step.rows.overlaps(rows) { paint(step) }
+    while layers.count > 1 { endGroup() }
+    picture.mask?.apply(to: layers[0], cells: &cells)
+    return PaintedBand(
+      top: top, height: height, width: picture.size.width, bytes: layers[0].bytes())
+  }
+
+  private mutating func paint(_ step: PreparedStep) {
+    let window = step.window < 0 ? nil : picture.windows[step.window]
+    let target = layers[layers.count - 1]
+    switch step.content {
+    case .flood(let ink): target.flood(ink, scratch: scratch)
+    case .shape(let edges, let ink, let isAntialiased):
+      if isAntialiased { cells.add(edges) } else { cells.addByCentres(edges) }
+      cells.paint(ink, window: window, on: target, scratch: scratch)
+    case .spans(let intervals, let ink):
+      target.paint(ink, intervals: intervals, window: window, scratch: scratch)
+    case .heat(let field): field.paint(on: target)
+    case .solids(let faces): faces.paint(on: target)
+    case .beginGroup(let opacity):
+      opacities.append(opacity)
+      beginGroup()
+    case .endGroup: if layers.count > 1 { endGroup() }
+    }
+  }
+
+  private mutating func beginGroup() {
+    let layer = spare.popLast() ?? PixelBand(width: picture.size.width, capacity: height)
+    layer.move(toRow: top, height: height)
+    layers.append(layer)
+  }
+
+  private mutating func endGroup() {
+    let layer = layers.removeLast()
+    layers[layers.count - 1].lay(layer, opacity: opacities.removeLast())
+    spare.append(layer)
+  }
+}

@@ -1,0 +1,77 @@
+import Display
+import Geo
+import Pixels
+import Raster
+
+extension PreparationContext {
+  func steps(for stroke: StrokeItem) -> [PreparedStep] {
+    if needsPlaces(stroke) { return placedSteps(for: stroke) }
+    guard let ink = ink(for: stroke.paint) else { return [] }
+    var edges = EdgeList(canvas: list.size)
+    let isGap = stroke.gapWidth > 0
+    let beside = isGap ? (stroke.gapWidth + stroke.width) / 2 : 0
+    for side in isGap ? [beside, -beside] : [0] {
+      StrokePreparation(stroke, list: list, extraOffset: side).append(to: &edges)
+    }
+    return shape(edges, ink, window: stroke.window)
+  }
+
+  /// Whether pixels have to know where on the line they lie: for a soft edge, and for colours along the line.
+  private func needsPlaces(_ stroke: StrokeItem) -> Bool {
+    if stroke.blur > 0 { return true }
+    return switch stroke.paint {
+    case .lineGradient, .linePattern: true
+    case .color, .pattern: false
+    }
+  }
+
+  /// The ink comes from the nearest segment; the outline says where ink may be at all.
+  private func placedSteps(for stroke: StrokeItem) -> [PreparedStep] {
+    guard let look = look(stroke) else { return [] }
+    let isSoft = stroke.blur > 0
+    var outer = stroke
+    // With a soft edge one outline holds both lines of a gap and the fade beyond the edge.
+    if isSoft {
+      outer.width = stroke.gapWidth > 0 ? stroke.gapWidth + 2 * stroke.width : stroke.width
+      outer.gapWidth = 0
+    }
+    var edges = EdgeList(canvas: list.size)
+    let beside = outer.gapWidth > 0 ? (outer.gapWidth + outer.width) / 2 : 0
+    var steps: [PreparedStep] = []
+    for side in outer.gapWidth > 0 ? [beside, -beside] : [0] {
+      let preparation = StrokePreparation(outer, list: list, extraOffset: side, outset: isSoft ? 1 : 0)
+      preparation.append(to: &edges)
+      guard let segments = preparation.segments() else { continue }
+      let fade = isSoft ? preparation.fade(blur: stroke.blur, gapWidth: stroke.gapWidth) : nil
+      let source = LineSource(
+        segments: segments, look: look.value(preparation.width), fade: fade, opacity: look.opacity)
+      steps += shape(edges, .line(source), window: stroke.window)
+      edges = EdgeList(canvas: list.size)
+    }
+    return steps
+  }
+
+  private struct Look {
+    var opacity: Double
+    /// By the line's width in units of the outline's space.
+    var value: (Double) -> LineSource.Look
+  }
+
+  private func look(_ stroke: StrokeItem) -> Look? {
+    switch stroke.paint {
+    case .color(let color):
+      let pixel = Premultiplied.pixel(color)
+      return pixel >> 24 == 0 ? nil : Look(opacity: 1) { _ in .solid(pixel) }
+    case .lineGradient(let stops, let opacity):
+      guard !stops.isEmpty, opacity > 0 else { return nil }
+      let pixels = stops.map { Premultiplied.pixel($0) }
+      return Look(opacity: Double(opacity)) { _ in .gradient(pixels) }
+    case .linePattern(let index, let opacity):
+      guard list.bitmaps.indices.contains(index), opacity > 0 else { return nil }
+      let bitmap = list.bitmaps[index]
+      guard bitmap.width > 0, bitmap.height > 0 else { return nil }
+      return Look(opacity: Double(opacity)) { .pattern(bitmap, width: $0) }
+    case .pattern: return nil
+    }
+  }
+}

@@ -1,0 +1,102 @@
+internal import Features
+internal import Geo
+public import StyleSpec
+internal import Typesetting
+
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Darwin
+#endif
+
+/// Lays out the labels of one symbol layer in one tile: which features have one, what it looks like, and where it may
+/// stand. Tiles don't know each other, so they may be laid out at the same time.
+public struct LabelLayout {
+  /// How far outside the picture an anchor is still looked at, points: no label reaches farther.
+  static let margin = 1000.0
+
+  let layer: StyleLayer
+  let tile: LabelTile
+  let view: LabelView
+  let resources: LabelResources
+  let rules: LabelRules
+  let overscaling: Double
+  /// Tile units to the point at the tile's own zoom.
+  let unitsPerPoint: Double
+  var context: EvaluationContext
+  var bucket: LabelBucket
+  var repeats: RepeatGuard
+  var settings: [SettingKey: LaidOutText] = [:]
+
+  /// A text as it was set before, to be used again.
+  struct SettingKey: Hashable {
+    var sections: [TextSection]
+    var options: TextLayoutOptions
+  }
+
+  /// - Parameters:
+  ///   - source: the tile's index among the layer's tiles.
+  ///   - context: brings global state and the names of images.
+  init(
+    layer: StyleLayer, tile: LabelTile, source: Int, view: LabelView, resources: LabelResources,
+    context: EvaluationContext
+  ) {
+    self.layer = layer
+    self.tile = tile
+    self.view = view
+    self.resources = resources
+    self.context = context
+    self.context.zoom = Double(tile.zoom)
+    self.context.layer = tile.layer
+    self.context.tile = tile.tile
+    rules = LabelRules(layer, context: &self.context)
+    overscaling = exp2(Double(max(0, tile.zoom - tile.tile.z)))
+    unitsPerPoint = LabelBucket.extent / (512 * overscaling)
+    repeats = RepeatGuard(distance: unitsPerPoint * rules.spacing / 2)
+    bucket = LabelBucket(tile: tile, source: source, rules: rules)
+  }
+
+  /// The labels of the tile.
+  public static func bucket(
+    layer: StyleLayer, tile: LabelTile, source: Int, view: LabelView, resources: LabelResources,
+    context: EvaluationContext
+  ) -> LabelBucket {
+    var layout = LabelLayout(
+      layer: layer, tile: tile, source: source, view: view, resources: resources, context: context)
+    layout.run()
+    return layout.bucket
+  }
+
+  private mutating func run() {
+    var pending = collect()
+    if rules.placement == .line { pending = merged(pending) }
+    if rules.sortsByKey {
+      let order = pending.indices.sorted {
+        (pending[$0].sortKey, $0) < (pending[$1].sortKey, $1)
+      }
+      pending = order.map { pending[$0] }
+    }
+    for entry in pending
+    where FeatureLines.mayBeSeen(
+      entry.parts, toPicture: bucket.toPicture, view: view, margin: Self.margin)
+    {
+      add(entry)
+    }
+    bucket.hasText = bucket.features.contains { $0.hasText }
+    bucket.hasIcons = bucket.features.contains { $0.icon != nil }
+  }
+
+  /// Joins the lines of equal texts.
+  private func merged(_ pending: [PendingLabel]) -> [PendingLabel] {
+    let entries = pending.enumerated().map { index, label in
+      LineMerging.Entry(text: label.text.map(\.plainText), lines: label.parts, feature: index)
+    }
+    return LineMerging.merged(entries).map { entry in
+      var label = pending[entry.feature]
+      label.parts = entry.lines
+      return label
+    }
+  }
+}

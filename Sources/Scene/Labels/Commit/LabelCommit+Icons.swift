@@ -1,0 +1,150 @@
+internal import Display
+internal import Geo
+internal import Pixels
+internal import StyleSpec
+
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Darwin
+#endif
+
+extension LabelCommit {
+  /// The icons of a segment.
+  mutating func addIcons(of segment: Segment) {
+    let bucket = layer.buckets[segment.bucket]
+    guard bucket.hasIcons else { return }
+    let plane = layer.paint.iconPlane(bucket, view)
+    for index in segment.candidates where decisions[segment.bucket][index].showsIcon {
+      let candidate = bucket.candidates[index]
+      let feature = bucket.features[candidate.feature]
+      guard let icon = feature.icon, let frame = plane.frame(at: candidate.anchor.point) else { continue }
+      addIcon(
+        icon, feature, candidate, bucket, decisions[segment.bucket][index], plane: plane, frame: frame)
+    }
+  }
+
+  private mutating func addIcon(
+    _ icon: IconShape, _ feature: LabelFeature, _ candidate: LabelCandidate, _ bucket: LabelBucket,
+    _ decision: LabelDecision, plane: LabelPlane, frame: LabelFrame
+  ) {
+    bind(feature, of: bucket)
+    let opacity = layer.layer[.iconOpacity].evaluate(&context)
+    guard opacity > 0 else { return }
+    var shape = icon
+    var rotation = frame.rotation
+    if decision.isVertical, let vertical = feature.verticalIcon {
+      shape = vertical
+      rotation += .pi / 2
+    }
+    if bucket.rules.icon.isAlongLine {
+      guard let angle = angle(of: candidate, bucket, plane: plane, frame: frame) else { return }
+      rotation = angle
+    }
+    var shift = LabelVector.zero
+    if bucket.rules.fit != .none {
+      shift = Self.shift(feature, decision) * (feature.textSize / 24 * frame.sizeFactor)
+    }
+    let style = iconStyle(shape.image)
+    for piece in shape.pieces(scale: feature.iconSize * frame.sizeFactor) {
+      var drawn = IconItem.Icon(
+        source: shape.image.source, piece: shape.image.piece,
+        toPixels: toPixels(
+          piece, rotation: rotation, ownRotation: feature.iconRotation, shift: shift, frame: frame),
+        opacity: Float(opacity))
+      if piece.source != shape.image.piece { drawn.part = piece.source }
+      style.apply(to: &drawn)
+      icons.append(drawn)
+    }
+  }
+
+  /// Where the label's variable anchor moves it, layout units.
+  static func shift(_ feature: LabelFeature, _ decision: LabelDecision) -> LabelVector {
+    guard decision.place >= 0, feature.anchors.indices.contains(decision.place), feature.boxScale > 0,
+      let box = decision.isVertical ? feature.verticalTextBox : feature.textBox
+    else { return .zero }
+    return feature.anchors[decision.place].shift(
+      width: box.width / feature.boxScale, height: box.height / feature.boxScale, unit: 1)
+  }
+
+  /// An icon's direction along its line, on the plane.
+  private func angle(
+    of candidate: LabelCandidate, _ bucket: LabelBucket, plane: LabelPlane, frame: LabelFrame
+  ) -> Double? {
+    guard candidate.line >= 0 else { return frame.rotation }
+    let line = bucket.lines[candidate.line]
+    let track = LineTrack(line: line, anchor: candidate.anchor, toPlane: plane.toPlane, reach: 0)
+    guard let place = track.place(at: 0, sideOffset: 0, isFlipped: false) else { return nil }
+    guard bucket.rules.icon.keepsUpright, line.indices.contains(candidate.anchor.segment + 1) else {
+      return place.angle
+    }
+    let ahead = place.point + LabelVector(cos(place.angle), sin(place.angle))
+    let image = plane.toPicture.homogeneous(x: ahead.x, y: ahead.y)
+    guard image.w > 0 else { return place.angle }
+    return frame.picturePoint.x > image.x / image.w ? place.angle + .pi : place.angle
+  }
+
+  /// From the source's pixels to the picture's.
+  private func toPixels(
+    _ piece: IconShape.Piece, rotation: Double, ownRotation: Double, shift: LabelVector, frame: LabelFrame
+  ) -> Perspective {
+    let (source, target) = (piece.source, piece.target)
+    let (scaleX, scaleY) = (target.width / source.width, target.height / source.height)
+    var map = Perspective.scaling(
+      x: scaleX, y: scaleY, offsetX: target.minX - source.x * scaleX, offsetY: target.minY - source.y * scaleY
+    )
+    if ownRotation != 0 { map = map.followed(by: Self.turn(ownRotation)) }
+    map = map.followed(by: .scaling(x: 1, y: 1, offsetX: shift.x, offsetY: shift.y))
+    if rotation != 0 { map = map.followed(by: Self.turn(rotation)) }
+    map = map.followed(by: .scaling(x: 1, y: 1, offsetX: frame.origin.x, offsetY: frame.origin.y))
+    if frame.isGround { map = map.followed(by: frame.toPicture) }
+    map = map.followed(by: .scaling(x: view.scale, y: view.scale))
+    return Self.snapped(map, source)
+  }
+
+  /// Moves an icon that is neither scaled nor turned to whole pixels, so that it stays crisp.
+  private static func snapped(_ map: Perspective, _ source: PictureRect) -> Perspective {
+    guard map.isAffine, abs(map.xx - 1) < 1e-9, abs(map.yy - 1) < 1e-9, map.xy == 0, map.yx == 0 else {
+      return map
+    }
+    var result = map
+    result.x0 = (map.x0 + source.x - 0.5).rounded(.up) - source.x
+    result.y0 = (map.y0 + source.y - 0.5).rounded(.up) - source.y
+    return result
+  }
+
+  private static func turn(_ radians: Double) -> Perspective {
+    let (s, c) = (sin(radians), cos(radians))
+    return Perspective(xx: c, xy: -s, x0: 0, yx: s, yy: c, y0: 0, wx: 0, wy: 0, w0: 1)
+  }
+
+  /// The colours of a distance field icon.
+  private struct IconStyle {
+    var color: Color
+    var haloColor: Color
+    var haloWidth: Double
+    var haloBlur: Double
+
+    func apply(to icon: inout IconItem.Icon) {
+      icon.color = color
+      icon.haloColor = haloColor
+      icon.haloWidth = Float(haloWidth)
+      icon.haloBlur = Float(haloBlur)
+    }
+  }
+
+  private mutating func iconStyle(_ image: LabelImage) -> IconStyle {
+    guard image.isField else {
+      return IconStyle(color: .black, haloColor: .transparent, haloWidth: 0, haloBlur: 0)
+    }
+    // The halo counts in the image's own points, as in MapLibre.
+    let unit = view.scale / image.pixelRatio
+    return IconStyle(
+      color: layer.layer[.iconColor].evaluate(&context),
+      haloColor: layer.layer[.iconHaloColor].evaluate(&context),
+      haloWidth: layer.layer[.iconHaloWidth].evaluate(&context) * unit,
+      haloBlur: layer.layer[.iconHaloBlur].evaluate(&context) * unit)
+  }
+}

@@ -1,0 +1,168 @@
+internal import Display
+internal import Geo
+internal import Pixels
+internal import StyleSpec
+internal import Typesetting
+
+extension LabelCommit {
+  /// How a text is painted.
+  struct TextStyle {
+    var color: Color
+    var opacity: Double
+    var haloColor: Color
+    /// Points.
+    var haloWidth: Double
+    var haloBlur: Double
+  }
+
+  /// The texts of a segment.
+  mutating func addTexts(of segment: Segment) {
+    let bucket = layer.buckets[segment.bucket]
+    guard bucket.hasText else { return }
+    let plane = layer.paint.textPlane(bucket, view)
+    for index in segment.candidates where decisions[segment.bucket][index].showsText {
+      let candidate = bucket.candidates[index]
+      let feature = bucket.features[candidate.feature]
+      guard let frame = plane.frame(at: candidate.anchor.point) else { continue }
+      bind(feature, of: bucket)
+      if bucket.rules.text.isAlongLine {
+        addTextAlongLine(feature, candidate, bucket, plane: plane, frame: frame)
+      } else {
+        addTextAtPoint(feature, bucket, decisions[segment.bucket][index], frame: frame)
+      }
+    }
+  }
+
+  private mutating func addTextAtPoint(
+    _ feature: LabelFeature, _ bucket: LabelBucket, _ decision: LabelDecision, frame: LabelFrame
+  ) {
+    guard let layout = layout(of: feature, decision) else { return }
+    let shift = Self.shift(feature, decision)
+    let size = feature.textSize * frame.sizeFactor / 24
+    let pose = GlyphPose(
+      origin: frame.origin + (shift * size).rotated(by: frame.rotation),
+      rotation: frame.rotation + feature.textRotation + (decision.isVertical ? .pi / 2 : 0), size: size,
+      toPicture: frame.toPicture, isGround: frame.isGround, pixelScale: view.scale)
+    let isVertical = bucket.rules.allowsVertical
+    append(layout, feature, style: textStyle(), scaleOf: pose) { index in
+      let placement = layout.placement(of: index, alongLine: false, allowsVerticalPlacement: isVertical)
+      return (pose, GlyphSeat(placement, offset: feature.textOffset))
+    }
+    report(feature, box: Self.box(of: layout, feature, pose))
+  }
+
+  /// The setting that a decision shows.
+  private func layout(of feature: LabelFeature, _ decision: LabelDecision) -> LaidOutText? {
+    if decision.isVertical { return feature.vertical }
+    guard decision.place >= 0, feature.horizontal.count > 1 else { return feature.defaultLayout }
+    let anchor = feature.anchors[decision.place].anchor
+    return feature.horizontal.first { $0.justify == anchor.justification }?.layout ?? feature.defaultLayout
+  }
+
+  mutating func textStyle() -> TextStyle {
+    let style = layer.layer
+    return TextStyle(
+      color: style[.textColor].evaluate(&context), opacity: style[.textOpacity].evaluate(&context),
+      haloColor: style[.textHaloColor].evaluate(&context),
+      haloWidth: style[.textHaloWidth].evaluate(&context), haloBlur: style[.textHaloBlur].evaluate(&context))
+  }
+
+  /// Appends the letters of a text in runs of one colour, and its halo.
+  ///
+  /// - Parameters:
+  ///   - sample: a pose that tells the text's scale.
+  ///   - place: where the letter with an index stands.
+  mutating func append(
+    _ layout: LaidOutText, _ feature: LabelFeature, style: TextStyle, scaleOf sample: GlyphPose,
+    place: (Int) -> (GlyphPose, GlyphSeat)
+  ) {
+    guard style.opacity > 0 else { return }
+    let pixels = sample.pixelsPerPlanePoint
+    let pixelsPerEm = 24 * sample.size * pixels
+    var all: [GlyphItem.Glyph] = []
+    for (index, glyph) in layout.glyphs.enumerated() {
+      let (pose, seat) = place(index)
+      if case .image(let section) = glyph.shape {
+        addInlineImage(feature, Int(section), pose: pose, seat: seat, opacity: style.opacity)
+        continue
+      }
+      guard let shape = shapes.shape(of: glyph.shape, pixelsPerEm: pixelsPerEm, in: &list),
+        let drawn = pose.glyph(
+          shape.shape, seat: seat, unit: shape.unit, corner: shape.corner, middle: shape.middle)
+      else { continue }
+      all.append(drawn)
+      let own =
+        feature.sectionColors.indices.contains(glyph.sectionIndex)
+        ? feature.sectionColors[glyph.sectionIndex] : nil
+      append(drawn, color: (own ?? style.color).withOpacity(style.opacity), isNew: all.count == 1)
+    }
+    guard style.haloWidth > 0, style.haloColor.alpha > 0, !all.isEmpty else { return }
+    halos.append(
+      GlyphItem.Run(
+        glyphs: all, color: .transparent, haloColor: style.haloColor.withOpacity(style.opacity),
+        haloWidth: Float(style.haloWidth * pixels), haloBlur: Float(style.haloBlur * pixels)))
+  }
+
+  /// Adds a letter to the last run of its label, or to a new one.
+  private mutating func append(_ glyph: GlyphItem.Glyph, color: Color, isNew: Bool) {
+    if !isNew, let last = letters.last, last.color == color {
+      letters[letters.count - 1].glyphs.append(glyph)
+    } else {
+      letters.append(GlyphItem.Run(glyphs: [glyph], color: color))
+    }
+  }
+
+  private mutating func addInlineImage(
+    _ feature: LabelFeature, _ section: Int, pose: GlyphPose, seat: GlyphSeat,
+    opacity: Double
+  ) {
+    guard feature.sectionImages.indices.contains(section), let image = feature.sectionImages[section],
+      image.piece.width > 0, image.piece.height > 0
+    else { return }
+    // From shares of the image to its pixels.
+    var pixels = seat
+    pixels.right /= image.piece.width
+    pixels.down /= image.piece.height
+    guard
+      let placed = pose.glyph(
+        .bitmap(0), seat: pixels, unit: 1, corner: .zero,
+        middle: LabelVector(image.piece.width, image.piece.height) / 2)
+    else { return }
+    let map = Perspective(
+      xx: Double(placed.xx), xy: Double(placed.xy), x0: Double(placed.x0), yx: Double(placed.yx),
+      yy: Double(placed.yy), y0: Double(placed.y0), wx: 0, wy: 0, w0: 1)
+    var icon = IconItem.Icon(
+      source: image.source, piece: image.piece,
+      toPixels: Perspective.scaling(x: 1, y: 1, offsetX: -image.piece.x, offsetY: -image.piece.y)
+        .followed(by: map), opacity: Float(opacity))
+    icon.color = layer.layer[.textColor].evaluate(&context)
+    inlineImages.append(icon)
+  }
+
+  /// Notes a text that can be seen.
+  mutating func report(_ feature: LabelFeature, box: CollisionBox?) {
+    guard let box, box.maxX > 0, box.maxY > 0, box.minX < view.width, box.minY < view.height else { return }
+    labels.append(
+      PlacedLabel(
+        text: feature.text, layer: layer.layer.id, source: layer.layer.sourceID ?? "",
+        box: PictureRect(x: box.minX, y: box.minY, width: box.width, height: box.height)))
+  }
+
+  /// Around a text on the picture, points.
+  private static func box(of layout: LaidOutText, _ feature: LabelFeature, _ pose: GlyphPose) -> CollisionBox?
+  {
+    var result: CollisionBox?
+    for (x, y) in [
+      (layout.left, layout.top), (layout.right, layout.top), (layout.left, layout.bottom),
+      (layout.right, layout.bottom),
+    ] {
+      let point = pose.planePoint(LabelVector(x, y) + feature.textOffset)
+      let image = pose.toPicture.homogeneous(x: point.x, y: point.y)
+      guard image.w > 0 else { return nil }
+      let spot = CollisionBox(
+        minX: image.x / image.w, minY: image.y / image.w, maxX: image.x / image.w, maxY: image.y / image.w)
+      result = result?.union(spot) ?? spot
+    }
+    return result
+  }
+}

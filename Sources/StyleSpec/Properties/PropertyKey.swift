@@ -1,0 +1,7 @@
+/// The name of a layer property with the Swift type of its values: `layer[.lineWidth]`.
+public struct PropertyKey<Value: StyleRepresentable>: Hashable, Sendable {
+  /// The property as style files spell it.
+  public let name: String
+
+  init(_ name: String) { self.name = name }
+}

@@ -1,0 +1,35 @@
+extension JSONValue {
+  /// How deep arrays and objects may nest unless the caller says otherwise.
+  public static let defaultDepthLimit = 256
+  /// How many bytes a text may have unless the caller says otherwise: 1 GiB.
+  public static let defaultSizeLimit = 1 << 30
+
+  /// Parses a whole JSON text.
+  ///
+  /// - Parameters:
+  ///   - bytes: UTF-8; broken sequences and lone surrogates become U+FFFD.
+  ///   - depthLimit: how deep arrays and objects may nest, 1...512 (the parser's stack).
+  ///   - sizeLimit: how many bytes the text may have.
+  /// - Throws: `JSONError` with the place, for anything that RFC 8259 doesn't allow, for a number beyond Double,
+  ///   and where a cap is exceeded.
+  public init(
+    parsing bytes: [UInt8], depthLimit: Int = defaultDepthLimit, sizeLimit: Int = defaultSizeLimit
+  ) throws(JSONError) {
+    let depth = max(1, min(depthLimit, 512))
+    let result = bytes.withUnsafeBufferPointer { buffer -> Result<JSONValue, JSONError> in
+      guard buffer.count <= sizeLimit else {
+        return .failure(JSONError(.tooLarge(limit: sizeLimit), at: 0, in: buffer))
+      }
+      var parser = JSONParser(buffer, depthLimit: depth)
+      do throws(JSONError) {
+        return .success(try parser.parseDocument())
+      } catch {
+        return .failure(error)
+      }
+    }
+    self = try result.get()
+  }
+
+  /// Parses a whole JSON text; see `init(parsing:depthLimit:sizeLimit:)`.
+  public init(parsing text: String) throws(JSONError) { try self.init(parsing: Array(text.utf8)) }
+}
