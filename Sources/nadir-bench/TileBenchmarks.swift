@@ -1,0 +1,131 @@
+import Features
+import Geo
+import ImageFiles
+import Pixels
+import Tiles
+import Wire
+
+/// Benchmarks of reading tiles and of reading and writing pictures.
+enum TileBenchmarks {
+  /// Runs on an archive of vector tiles and, where given, a PNG file.
+  static func run(archivePath: String, picturePath: String?) throws {
+    let archive = try TileArchives.open(archivePath)
+    let tiles = try allTiles(of: archive)
+    let size = Double(tiles.reduce(0) { $0 + $1.count }) / 1e6
+    print("\(tiles.count) tiles, \(size) MB inflated")
+    try report("all layers", megabytes: size) {
+      try tiles.reduce(0) { try $0 + VectorTile(decoding: $1).layers.reduce(0) { $0 + $1.features.count } }
+    }
+    for wanted in ["water", "transportation", "place"] {
+      try report("layer \(wanted) only", megabytes: size) {
+        try tiles.reduce(0) {
+          try $0 + VectorTile(decoding: $1, wanted: [wanted]).layers.reduce(0) { $0 + $1.features.count }
+        }
+      }
+    }
+    try report("all layers and geometry", megabytes: size) { try tiles.reduce(0) { try $0 + points(in: $1) } }
+    guard let picturePath else { return }
+    try benchmarkPictures(try FileBytes.contents(of: picturePath))
+  }
+
+  /// Prints a fingerprint of every tile for a comparison with other decoders.
+  static func dump(archivePath: String) throws {
+    let archive = try TileArchives.open(archivePath)
+    var geometry = TileGeometry()
+    for tile in tileIDs(of: archive) {
+      guard let bytes = try archive.data(for: tile) else { continue }
+      let name = "\(tile.z)/\(tile.x)/\(tile.y)"
+      if ImageFormat(sniffing: bytes) != nil {
+        let image = try ImageFile.straight(bytes)
+        print(name, image.width, image.height, fingerprint(image.bytes))
+        continue
+      }
+      for layer in try VectorTile(decoding: bytes).layers {
+        var sums = (attributes: 0, points: 0, x: 0, y: 0)
+        for feature in layer.features {
+          sums.attributes += layer.attributes(of: feature).count
+          guard layer.geometry(of: feature, into: &geometry) else { continue }
+          sums.points += geometry.points.count
+          for point in geometry.points {
+            sums.x += Int(point.x)
+            sums.y += Int(point.y)
+          }
+        }
+        print(name, layer.name, layer.features.count, sums.attributes, sums.points, sums.x, sums.y)
+      }
+    }
+  }
+
+  private static func benchmarkPictures(_ file: [UInt8]) throws {
+    let bitmap = try ImageFile.decoded(file)
+    let size = Double(bitmap.bytes.count) / 1e6
+    try report("decode PNG", megabytes: size) { try ImageFile.decoded(file).width }
+    for level in [PNGOptions.Level.fast, .standard, .best] {
+      var options = PNGOptions()
+      options.level = level
+      try report("encode PNG \(level)", megabytes: size) {
+        try PNGEncoder.encode(bitmap, options: options).count
+      }
+    }
+    try report("encode png8", megabytes: size) { try PalettePNGEncoder.encode(bitmap).count }
+    try report("encode WebP lossless", megabytes: size) { try WebPEncoder.encode(bitmap).count }
+    try report("encode WebP 80", megabytes: size) { try WebPEncoder.encode(bitmap, quality: 80).count }
+    try report("encode JPEG 90", megabytes: size) { try JPEGEncoder.encode(bitmap).count }
+  }
+
+  /// Median of seven runs after one to warm up.
+  private static func report(_ name: String, megabytes: Double, _ body: () throws -> Int) throws {
+    let clock = ContinuousClock()
+    var result = try body()
+    var times: [Double] = []
+    for _ in 0..<7 {
+      let time = try clock.measure { result = try body() }
+      times.append(Double(time.components.attoseconds) / 1e18 + Double(time.components.seconds))
+    }
+    times.sort()
+    print(
+      "\(name): \(times[3] * 1000) ms (\(times[0] * 1000)...\(times[6] * 1000)), \(megabytes / times[3]) MB/s, "
+        + "result \(result)")
+  }
+
+  private static func points(in bytes: [UInt8]) throws -> Int {
+    var geometry = TileGeometry()
+    var count = 0
+    for layer in try VectorTile(decoding: bytes).layers {
+      for feature in layer.features where layer.geometry(of: feature, into: &geometry) {
+        count += geometry.points.count
+      }
+    }
+    return count
+  }
+
+  private static func allTiles(of archive: any TileArchive) throws -> [[UInt8]] {
+    try tileIDs(of: archive).compactMap { try archive.data(for: $0) }
+  }
+
+  /// The tiles of the archive's bounds; of the whole world only down to zoom 7, below it the children of known ones.
+  private static func tileIDs(of archive: any TileArchive) -> [TileID] {
+    var found: [TileID] = []
+    var level = [TileID(z: 0, x: 0, y: 0)]
+    for zoom in 0...archive.description.maxZoom {
+      if zoom <= 7 {
+        let side = 1 << zoom
+        level = (0..<side).flatMap { x in (0..<side).map { TileID(z: zoom, x: x, y: $0) } }
+      }
+      let present = level.filter { (try? archive.data(for: $0)) != nil }
+      found += present
+      let parents = zoom <= 7 || !present.isEmpty ? present : level
+      level = parents.flatMap { tile in
+        [(0, 0), (1, 0), (0, 1), (1, 1)].map {
+          TileID(z: zoom + 1, x: tile.x * 2 + $0.0, y: tile.y * 2 + $0.1)
+        }
+      }
+    }
+    return found
+  }
+
+  /// FNV-1a, 64 bits.
+  private static func fingerprint(_ bytes: [UInt8]) -> UInt64 {
+    bytes.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01b3 }
+  }
+}
