@@ -9,6 +9,7 @@
 /// Measures user CPU time: a warm-up, then the median of several runs, with a hash of what they made.
 enum Stopwatch {
   static func measure(_ name: String, runs: Int = 9, _ body: () async -> UInt64) async {
+    guard isWanted(name) else { return }
     let hash = await body()
     var times: [Double] = []
     for _ in 0..<runs {
@@ -22,6 +23,12 @@ enum Stopwatch {
     print(
       "\(pad(name, 48)) \(text(median)) ms  [\(text(times[0])) - \(text(times[times.count - 1]))]  \(String(hash, radix: 16))"
     )
+  }
+
+  /// Whether one of the program's arguments is part of the name, or there are none.
+  private static func isWanted(_ name: String) -> Bool {
+    let wanted = CommandLine.arguments.dropFirst()
+    return wanted.isEmpty || wanted.contains { name.contains($0) }
   }
 
   /// FNV-1a over the bytes.
