@@ -140,7 +140,7 @@ struct StrokePreparation {
 
   /// How the edge fades; the stroke's own width is that of the outer line where there is a gap.
   func fade(blur: Double, gapWidth: Double) -> LineSource.Fade {
-    LineSource.Fade(
+    LineSource.Fade.line(
       inner: Float(max(gapWidth, 0) / 2 * unitsPerPoint), outer: Float(width / 2),
       blur: Float(blur * unitsPerPoint), pixel: Float(unitsPerPixel))
   }
