@@ -2,7 +2,6 @@
 #define NADIR_CHarfBuzz_SHIM_H
 
 #include <hb.h>
-#include <hb-ft.h>
 #include <hb-ot.h>
 
 #endif

@@ -14,6 +14,9 @@ public struct IconItem: Sendable {
     public var source: Source
     /// The piece of the source, in its pixels: x, y, width, height.
     public var piece: PictureRect
+    /// The part of the piece that is drawn, or `nil` for all of it. An edge inside the piece is hard, so that parts
+    /// that share it join without a seam; the piece is still sampled across it.
+    public var part: PictureRect?
     /// From the source's pixels to the picture's pixels.
     public var toPixels: Perspective
     public var opacity: Float
@@ -26,6 +29,7 @@ public struct IconItem: Sendable {
     public init(source: Source, piece: PictureRect, toPixels: Perspective, opacity: Float) {
       self.source = source
       self.piece = piece
+      part = nil
       self.toPixels = toPixels
       self.opacity = opacity
       color = .black

@@ -1,5 +1,4 @@
 public import Geo
-public import Pixels
 
 /// A bitmap on a plane. Its edge pixels are repeated outwards where sampling reaches over the border, unless
 /// neighbours are given in the bitmap itself by `inset`.

@@ -1,5 +1,4 @@
 public import Geo
-public import Pixels
 
 /// Lines in one paint. A contour whose last point equals its first is closed and joined there.
 ///

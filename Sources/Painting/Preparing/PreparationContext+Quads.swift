@@ -56,10 +56,17 @@ extension PreparationContext {
       else { return [] }
       let part = SIMD4<Int32>(
         Int32(piece.minX), Int32(piece.minY), Int32(piece.width.rounded()), Int32(piece.height.rounded()))
-      return inks(icon, part).flatMap {
-        quad(
-          $0, icon.toPixels, x0: piece.minX - 1, y0: piece.minY - 1, x1: piece.maxX + 1, y1: piece.maxY + 1)
-      }
+      let drawn = icon.part ?? piece
+      // Outer edges have room for a soft rim, inner ones end where the next part begins.
+      let (x0, y0) = (
+        drawn.minX > piece.minX ? drawn.minX : piece.minX - 1,
+        drawn.minY > piece.minY ? drawn.minY : piece.minY - 1
+      )
+      let (x1, y1) = (
+        drawn.maxX < piece.maxX ? drawn.maxX : piece.maxX + 1,
+        drawn.maxY < piece.maxY ? drawn.maxY : piece.maxY + 1
+      )
+      return inks(icon, part).flatMap { quad($0, icon.toPixels, x0: x0, y0: y0, x1: x1, y1: y1) }
     }
   }
 

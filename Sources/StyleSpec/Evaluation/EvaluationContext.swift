@@ -28,8 +28,8 @@ public struct EvaluationContext: Sendable {
   /// What a cluster has gathered so far.
   public var accumulated: StyleValue?
 
-  /// The values of the variables of the enclosing `let`s.
-  var variables: [StyleValue] = []
+  /// The values of the variables of `let`s, `nil` until first used.
+  var variables: [StyleValue?] = []
   var keyTable = KeyTable()
 
   public init(zoom: Double, layer: FeatureLayer? = nil, feature: Feature? = nil, tile: TileID? = nil) {

@@ -23,12 +23,12 @@ struct KeyTable: Sendable {
     keys = layer?.keys ?? []
   }
 
-  /// The index in `values` of a feature's attribute, or -1. The last pair wins where a key stands twice.
-  mutating func valueIndex(of name: AttributeName, in feature: Feature) -> Int {
+  /// The index in `values` of the attribute of a feature whose tags lie in `range`, or -1. The last pair wins where a key stands twice.
+  mutating func valueIndex(of name: AttributeName, in range: Range<Int>) -> Int {
     let key = keyIndex(of: name)
     guard key >= 0 else { return -1 }
-    var position = feature.tags.upperBound - 2
-    while position >= feature.tags.lowerBound {
+    var position = range.upperBound - 2
+    while position >= range.lowerBound {
       if Int(tags[position]) == key { return Int(tags[position + 1]) }
       position -= 2
     }

@@ -13,6 +13,7 @@ extension ValueType {
     case .colorArray: self = .colorArray
     case .variableAnchorOffsetCollection: self = .variableAnchorOffsetCollection
     case .projectionDefinition: self = .projectionDefinition
+    case .value: self = .value
     case .array(let item, let count):
       guard let item = ValueType(item) else { return nil }
       self = .array(of: item, count: count)

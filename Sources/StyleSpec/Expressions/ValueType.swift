@@ -42,4 +42,26 @@ extension ValueType: CustomStringConvertible {
     case .array: "array"
     }
   }
+
+  var isArray: Bool {
+    if case .array = self { return true }
+    return false
+  }
+
+  /// Whether both are of one kind, arrays of any items and length alike.
+  func isSameKind(as other: ValueType) -> Bool { self == other || (isArray && other.isArray) }
+
+  /// Whether a value of `other` may stand where this type is expected.
+  func accepts(_ other: ValueType) -> Bool {
+    if other == .error { return true }
+    switch (self, other) {
+    case (.array(let item, let count), .array(let otherItem, let otherCount)):
+      guard count == nil || count == otherCount else { return false }
+      return (otherCount == 0 && otherItem == .value) || item.accepts(otherItem)
+    case (.value, .collator): return false
+    case (.value, .array): return true
+    case (.value, _): return true
+    default: return self == other
+    }
+  }
 }

@@ -61,6 +61,7 @@ struct ConstantReader {
     case .variableAnchorOffsetCollection: "an array of anchors, each followed by its offset"
     case .projectionDefinition: "the name of a projection"
     case .enumeration(let keywords): "one of " + keywords.joined(separator: ", ")
+    case .value: "a value"
     case .array(_, let count?): "an array of \(count) elements"
     case .array: "an array"
     }

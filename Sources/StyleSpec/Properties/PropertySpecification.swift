@@ -6,6 +6,8 @@ public struct PropertySpecification: Hashable, Sendable {
   public indirect enum Kind: Hashable, Sendable {
     case number, boolean, string, color, formatted, resolvedImage, padding, numberArray, colorArray
     case variableAnchorOffsetCollection, projectionDefinition
+    /// Anything.
+    case value
     /// One of the keywords.
     case enumeration([String])
     /// `count` is `nil` where any length will do.

@@ -28,8 +28,8 @@ struct GlyphPose {
   /// The map from a shape's own plane to pixels, straightened around the middle of the shape.
   ///
   /// - Parameters:
-  ///   - unit: layout units to the unit of the shape's plane, before the seat.
-  ///   - corner: where the shape plane's zero lies, layout units from the letter's origin.
+  ///   - unit: units of the letter's plane to the unit of the shape's.
+  ///   - corner: where the shape plane's zero lies in the letter's plane.
   ///   - middle: of the shape, in its own plane.
   func glyph(
     _ shape: GlyphItem.Shape, seat: GlyphSeat, unit: Double, corner: LabelVector, middle: LabelVector

@@ -50,10 +50,11 @@ extension LabelCommit {
     let style = iconStyle(shape.image)
     for piece in shape.pieces(scale: feature.iconSize * frame.sizeFactor) {
       var drawn = IconItem.Icon(
-        source: shape.image.source, piece: piece.source,
+        source: shape.image.source, piece: shape.image.piece,
         toPixels: toPixels(
           piece, rotation: rotation, ownRotation: feature.iconRotation, shift: shift, frame: frame),
         opacity: Float(opacity))
+      if piece.source != shape.image.piece { drawn.part = piece.source }
       style.apply(to: &drawn)
       icons.append(drawn)
     }

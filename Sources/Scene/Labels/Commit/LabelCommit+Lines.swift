@@ -28,10 +28,11 @@ extension LabelCommit {
         isGround: plane.isGround, pixelScale: view.scale)
     }
     let layout = reading.layout
-    append(layout, feature, style: textStyle(), extent: [poses[poses.count / 2]]) { glyph in
-      (
+    append(layout, feature, style: textStyle(), scaleOf: poses[poses.count / 2]) { index in
+      let glyph = layout.glyphs[index]
+      return (
         poses[glyph.cluster],
-        GlyphSeat(glyph, in: layout, offset: .zero, isAlongLine: true, mayBeVertical: false)
+        GlyphSeat(layout.placement(of: index, alongLine: true))
           .rotated(by: feature.textRotation, about: glyph.y)
       )
     }

@@ -44,14 +44,9 @@ extension LabelCommit {
       rotation: frame.rotation + feature.textRotation + (decision.isVertical ? .pi / 2 : 0), size: size,
       toPicture: frame.toPicture, isGround: frame.isGround, pixelScale: view.scale)
     let isVertical = bucket.rules.allowsVertical
-    append(
-      layout, feature, style: textStyle(), extent: [pose]
-    ) { glyph in
-      (
-        pose,
-        GlyphSeat(
-          glyph, in: layout, offset: feature.textOffset, isAlongLine: false, mayBeVertical: isVertical)
-      )
+    append(layout, feature, style: textStyle(), scaleOf: pose) { index in
+      let placement = layout.placement(of: index, alongLine: false, allowsVerticalPlacement: isVertical)
+      return (pose, GlyphSeat(placement, offset: feature.textOffset))
     }
     report(feature, box: Self.box(of: layout, feature, pose))
   }
@@ -75,21 +70,20 @@ extension LabelCommit {
   /// Appends the letters of a text in runs of one colour, and its halo.
   ///
   /// - Parameters:
-  ///   - extent: poses that tell the text's scale.
-  ///   - place: where a letter stands; `nil` leaves it out.
+  ///   - sample: a pose that tells the text's scale.
+  ///   - place: where the letter with an index stands.
   mutating func append(
-    _ layout: LaidOutText, _ feature: LabelFeature, style: TextStyle, extent: [GlyphPose],
-    place: (PlacedGlyph) -> (GlyphPose, GlyphSeat)?
+    _ layout: LaidOutText, _ feature: LabelFeature, style: TextStyle, scaleOf sample: GlyphPose,
+    place: (Int) -> (GlyphPose, GlyphSeat)
   ) {
-    guard style.opacity > 0, let pose = extent.first else { return }
-    let pixels = pose.pixelsPerPlanePoint
-    let pixelsPerEm = 24 * pose.size * pixels
+    guard style.opacity > 0 else { return }
+    let pixels = sample.pixelsPerPlanePoint
+    let pixelsPerEm = 24 * sample.size * pixels
     var all: [GlyphItem.Glyph] = []
-    for glyph in layout.glyphs {
-      guard let (pose, seat) = place(glyph) else { continue }
-      if case .image(let number) = glyph.shape {
-        let section = Int(number)
-        addInlineImage(feature, section, glyph, pose: pose, seat: seat, opacity: style.opacity)
+    for (index, glyph) in layout.glyphs.enumerated() {
+      let (pose, seat) = place(index)
+      if case .image(let section) = glyph.shape {
+        addInlineImage(feature, Int(section), pose: pose, seat: seat, opacity: style.opacity)
         continue
       }
       guard let shape = shapes.shape(of: glyph.shape, pixelsPerEm: pixelsPerEm, in: &list),
@@ -119,16 +113,19 @@ extension LabelCommit {
   }
 
   private mutating func addInlineImage(
-    _ feature: LabelFeature, _ section: Int, _ glyph: PlacedGlyph, pose: GlyphPose, seat: GlyphSeat,
+    _ feature: LabelFeature, _ section: Int, pose: GlyphPose, seat: GlyphSeat,
     opacity: Double
   ) {
     guard feature.sectionImages.indices.contains(section), let image = feature.sectionImages[section],
-      image.piece.width > 0, image.piece.height > 0, glyph.scale > 0
+      image.piece.width > 0, image.piece.height > 0
     else { return }
-    // The seat counts in points of the image.
+    // From shares of the image to its pixels.
+    var pixels = seat
+    pixels.right /= image.piece.width
+    pixels.down /= image.piece.height
     guard
       let placed = pose.glyph(
-        .bitmap(0), seat: seat, unit: 1 / image.pixelRatio, corner: .zero,
+        .bitmap(0), seat: pixels, unit: 1, corner: .zero,
         middle: LabelVector(image.piece.width, image.piece.height) / 2)
     else { return }
     let map = Perspective(

@@ -12,13 +12,13 @@ internal import Typesetting
 #endif
 
 /// The shapes of letters in a display list, each entered once.
-public struct LabelShapes {
+public struct LabelShapes: Sendable {
   /// A letter's shape: where it is, and how its plane lies against the letter's origin.
-  struct Shape {
+  struct Shape: Sendable {
     var shape: GlyphItem.Shape
-    /// Layout units to the unit of the shape's plane.
+    /// Units of the letter's plane (`GlyphPlacement`) to the unit of the shape's plane.
     var unit: Double
-    /// Layout units from the letter's origin on the baseline to the zero of the shape's plane.
+    /// From the letter's origin on the baseline to the zero of the shape's plane, in the letter's plane.
     var corner: LabelVector
     /// The middle of the shape in its own plane.
     var middle: LabelVector
@@ -58,7 +58,7 @@ public struct LabelShapes {
       }
       list.outlines.append(path)
       return Shape(
-        shape: .outline(list.outlines.count - 1), unit: 24, corner: .zero, middle: LabelVector(0.3, -0.35))
+        shape: .outline(list.outlines.count - 1), unit: 1, corner: .zero, middle: LabelVector(0.3, -0.35))
     case .field:
       guard let field = typesetter.field(of: glyph), field.map.width > 0, field.map.height > 0 else {
         return nil

@@ -22,6 +22,20 @@ final class Coercion: Node {
     }
     throw EvaluationError(Coercion.failure(last, type), key: key)
   }
+
+  func truth(_ context: inout EvaluationContext) throws(EvaluationError) -> Bool {
+    guard type == .boolean, let first = operands.first else { throw .unexpected(.null, expected: .boolean) }
+    return Coercion.truth(of: try first.evaluate(&context))
+  }
+
+  func color(_ context: inout EvaluationContext) throws(EvaluationError) -> Color {
+    var last = StyleValue.null
+    for operand in operands {
+      last = try operand.evaluate(&context)
+      if let color = Coercion.color(from: last) { return color }
+    }
+    throw EvaluationError(Coercion.failure(last, .color), key: key)
+  }
 }
 
 extension Coercion {
@@ -78,7 +92,7 @@ extension Coercion {
     }
   }
 
-  private static func color(from value: StyleValue) -> Color? {
+  static func color(from value: StyleValue) -> Color? {
     switch value {
     case .color(let color): return color
     case .string(let text): return Color(css: text)

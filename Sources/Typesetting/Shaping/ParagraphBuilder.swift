@@ -1,0 +1,181 @@
+internal import CHarfBuzz
+
+/// Makes a `Paragraph` of a label's sections: itemises by section, font, script and direction, and shapes.
+struct ParagraphBuilder {
+  /// The most code points that a label may have; the rest is dropped.
+  static let limit = 20_000
+
+  let fonts: FontLibrary?
+  let ranges: GlyphRanges?
+  let policy: GlyphPolicy
+  let isSpaced: Bool
+
+  /// Where a grapheme's glyphs come from.
+  enum Source {
+    case face(FontFace)
+    case range(RangeStack)
+    case image
+    /// Nothing is drawn: controls, and what no font has.
+    case nothing
+    /// The first thing in a label that no font has.
+    case missing(FontFace)
+  }
+
+  struct Grapheme {
+    var scalars: Range<Int>
+    var section: Int
+    var script = HB_SCRIPT_COMMON
+    var source = Source.nothing
+  }
+
+  var paragraph = Paragraph()
+  var graphemes: [Grapheme] = []
+  var bidi = BidiLevels([])
+  /// Sections whose Arabic letters were put in presentation forms.
+  private var shapedSections: Set<Int> = []
+  private var region = ScriptFonts.Region.simplifiedChinese
+
+  init(fonts: FontLibrary?, ranges: GlyphRanges?, policy: GlyphPolicy, isSpaced: Bool) {
+    self.fonts = fonts
+    self.ranges = ranges
+    self.policy = policy
+    self.isSpaced = isSpaced
+  }
+
+  mutating func build(_ sections: [TextSection], isVertical: Bool) -> Paragraph {
+    collect(sections)
+    if isVertical { VerticalPunctuation.replace(in: &paragraph.text) }
+    bidi = BidiLevels(paragraph.text)
+    paragraph.isRightToLeft = bidi.startsRightToLeft
+    paragraph.isOneWay = bidi.levels.isEmpty
+    paragraph.isCursive = paragraph.text.contains(where: CodePoint.isCursive)
+    region = ScriptFonts.Region(paragraph.text)
+    resolveScripts()
+    for index in sections.indices { assignSources(section: index, sections[index]) }
+    shapeRuns()
+    return paragraph
+  }
+
+  // MARK: Text
+
+  private mutating func collect(_ sections: [TextSection]) {
+    for (index, section) in sections.enumerated() {
+      let room = ParagraphBuilder.limit - paragraph.text.count
+      guard room > 0 else { break }
+      if section.image != nil {
+        append([CodePoint.objectReplacement], counts: [1], section: index)
+        continue
+      }
+      var scalars = section.text.unicodeScalars.prefix(room).map(\.value)
+      if let stack = ranges?.stack(section.fontStack), ArabicShaping.applies(to: scalars) {
+        let shaped = ArabicShaping.shaped(scalars)
+        if policy == .rangesOnly || shaped.allSatisfy({ stack.glyph(for: $0) != nil || $0 < 0x600 }) {
+          scalars = shaped
+          shapedSections.insert(index)
+        }
+      }
+      append(scalars, counts: ParagraphBuilder.graphemeLengths(scalars), section: index)
+    }
+  }
+
+  private mutating func append(_ scalars: [UInt32], counts: [Int], section: Int) {
+    var start = paragraph.text.count
+    paragraph.text += scalars
+    for count in counts {
+      graphemes.append(Grapheme(scalars: start..<start + count, section: section))
+      start += count
+    }
+  }
+
+  /// How many code points each grapheme has (UAX 29 as Swift's `Character` follows it).
+  static func graphemeLengths(_ scalars: [UInt32]) -> [Int] {
+    if scalars.allSatisfy({ $0 < 0x300 && $0 != 0x0D }) { return [Int](repeating: 1, count: scalars.count) }
+    var text = String.UnicodeScalarView()
+    for scalar in scalars { text.append(Unicode.Scalar(scalar) ?? "\u{FFFD}") }
+    return String(text).map { $0.unicodeScalars.count }
+  }
+
+  /// Letters common to all scripts take the script of the letter before them, at the start of the one after.
+  private mutating func resolveScripts() {
+    var last: hb_script_t?
+    var firstReal = HB_SCRIPT_LATIN
+    for index in graphemes.indices {
+      let base = paragraph.text[graphemes[index].scalars.lowerBound]
+      let script = CodePoint.script(base)
+      let isShared =
+        script == HB_SCRIPT_COMMON || script == HB_SCRIPT_INHERITED || script == HB_SCRIPT_UNKNOWN
+      if !isShared {
+        if last == nil { firstReal = script }
+        last = script
+      }
+      graphemes[index].script = isShared ? last ?? HB_SCRIPT_COMMON : script
+    }
+    for index in graphemes.indices {
+      guard graphemes[index].script == HB_SCRIPT_COMMON else { break }
+      graphemes[index].script = firstReal
+    }
+  }
+
+  // MARK: Fonts
+
+  private mutating func assignSources(section: Int, _ content: TextSection) {
+    let stack = content.image == nil ? fonts?.resolve(content.fontStack) : nil
+    let rangeStack = content.image == nil ? ranges?.stack(content.fontStack) : nil
+    var last: Source = .nothing
+    for index in graphemes.indices where graphemes[index].section == section {
+      if content.image != nil {
+        graphemes[index].source = .image
+        continue
+      }
+      let source = source(of: graphemes[index], stack, rangeStack, after: last)
+      graphemes[index].source = source
+      if case .nothing = source { continue }
+      last = source
+    }
+  }
+
+  private mutating func source(
+    of grapheme: Grapheme, _ stack: ResolvedStack?, _ rangeStack: RangeStack?, after last: Source
+  ) -> Source {
+    if rangeStack == nil, let face = stack?.plainLatin, grapheme.scalars.count == 1 {
+      let codePoint = paragraph.text[grapheme.scalars.lowerBound]
+      if (0x21...0x7E).contains(codePoint) { return .face(face) }
+    }
+    let scalars = paragraph.text[grapheme.scalars]
+    if let rangeStack {
+      if policy == .rangesOnly { return .range(rangeStack) }
+      let isComplete = scalars.allSatisfy {
+        rangeStack.glyph(for: $0) != nil || CodePoint.isDefaultIgnorable($0) || CodePoint.isControl($0)
+      }
+      let isReady =
+        grapheme.script == HB_SCRIPT_ARABIC
+        ? shapedSections.contains(grapheme.section) : !ScriptFonts.needsShaping(grapheme.script)
+      if isComplete, isReady { return .range(rangeStack) }
+    }
+    if scalars.allSatisfy({ CodePoint.isControl($0) && $0 != CodePoint.tab }) { return .nothing }
+    let drawn = scalars.filter { !CodePoint.isDefaultIgnorable($0) && !CodePoint.isControl($0) }
+    if case .face(let face) = last,
+      drawn.isEmpty || (drawn.count == 1 && CodePoint.isSpace(drawn[0]) && face.covers(drawn[0]))
+    {
+      return last
+    }
+    if drawn.isEmpty { return .nothing }
+    guard let stack, let library = fonts?.loaded else { return noteMissing(drawn, nil) }
+    if let face = library.face(
+      for: drawn, of: Array(scalars), script: grapheme.script, stack: stack, region: region)
+    {
+      return .face(face)
+    }
+    return noteMissing(drawn, stack.faces.first)
+  }
+
+  private mutating func noteMissing(_ codePoints: [UInt32], _ face: FontFace?) -> Source {
+    let isFirst = paragraph.missing.isEmpty
+    for codePoint in codePoints {
+      guard let scalar = Unicode.Scalar(codePoint), !paragraph.missing.contains(scalar) else { continue }
+      paragraph.missing.append(scalar)
+    }
+    guard isFirst, let face else { return .nothing }
+    return .missing(face)
+  }
+}
