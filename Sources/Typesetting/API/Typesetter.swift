@@ -10,7 +10,7 @@ public final class Typesetter: Sendable {
   let ranges: GlyphRanges?
   let policy: GlyphPolicy
 
-  private let paragraphs = Mutex<[ParagraphKey: Paragraph]>([:])
+  private let paragraphs = Mutex(ParagraphCache())
   private let outlines = Mutex<[OutlineKey: Path]>([:])
   private let bitmaps = Mutex<[GlyphReference: GlyphBitmap?]>([:])
   private let missing = Mutex<Set<UInt32>>([])
@@ -21,13 +21,22 @@ public final class Typesetter: Sendable {
     var isSpaced: Bool
   }
 
+  private struct ParagraphCache {
+    var paragraphs: [ParagraphKey: Paragraph] = [:]
+    /// Of all paragraphs together.
+    var clusterCount = 0
+  }
+
   private struct OutlineKey: Hashable {
     var glyph: GlyphReference
     var bucket: Int
   }
 
-  /// The most labels, and the most outlines, that are kept; a full cache is emptied.
-  private static let cacheLimit = 16_384
+  /// The most clusters of all labels (about 200 bytes each), outlines and pictures that are kept; a full cache
+  /// is emptied.
+  private static let clusterLimit = 400_000
+  private static let outlineLimit = 16_384
+  private static let bitmapLimit = 512
 
   /// - Parameters:
   ///   - fonts: the fonts for letters that don't come from ranges.
@@ -48,15 +57,17 @@ public final class Typesetter: Sendable {
   func paragraph(_ sections: [TextSection], _ options: TextLayoutOptions) -> Paragraph {
     let key = ParagraphKey(
       sections: sections, isVertical: options.writingMode == .vertical, isSpaced: options.letterSpacing != 0)
-    if let known = paragraphs.withLock({ $0[key] }) { return known }
+    if let known = paragraphs.withLock({ $0.paragraphs[key] }) { return known }
     var builder = ParagraphBuilder(fonts: fonts, ranges: ranges, policy: policy, isSpaced: key.isSpaced)
     let paragraph = builder.build(sections, isVertical: key.isVertical)
     if !paragraph.missing.isEmpty {
       missing.withLock { $0.formUnion(paragraph.missing.map(\.value)) }
     }
-    paragraphs.withLock { paragraphs in
-      if paragraphs.count >= Typesetter.cacheLimit { paragraphs.removeAll(keepingCapacity: true) }
-      paragraphs[key] = paragraph
+    paragraphs.withLock { cache in
+      if cache.clusterCount >= Typesetter.clusterLimit { cache = ParagraphCache() }
+      if cache.paragraphs.updateValue(paragraph, forKey: key) == nil {
+        cache.clusterCount += paragraph.clusters.count + 1
+      }
     }
     return paragraph
   }
@@ -74,7 +85,7 @@ public final class Typesetter: Sendable {
     let tolerance = 1 / [2000.0, 8000.0, 32000.0][bucket]
     let path = font.outlines?.outline(of: id, tolerance: tolerance) ?? Path()
     outlines.withLock { outlines in
-      if outlines.count >= Typesetter.cacheLimit { outlines.removeAll(keepingCapacity: true) }
+      if outlines.count >= Typesetter.outlineLimit { outlines.removeAll(keepingCapacity: true) }
       outlines[key] = path
     }
     return path
@@ -98,7 +109,10 @@ public final class Typesetter: Sendable {
       GlyphBitmap(
         bitmap: $0.bitmap, left: $0.left * 24, top: $0.top * 24, unitsPerPixel: $0.emsPerPixel * 24)
     }
-    bitmaps.withLock { $0[glyph] = .some(picture) }
+    bitmaps.withLock { bitmaps in
+      if bitmaps.count >= Typesetter.bitmapLimit { bitmaps.removeAll(keepingCapacity: true) }
+      bitmaps[glyph] = .some(picture)
+    }
     return picture
   }
 

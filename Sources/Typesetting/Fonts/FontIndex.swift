@@ -101,6 +101,7 @@ final class FontIndex: Sendable {
       }
     }
     if result.faces.isEmpty, let face = standIn("", result.style) { result.faces.append(face) }
+    if let first = result.faces.first, (0x20...0x7E).allSatisfy(first.covers) { result.plainLatin = first }
     return result
   }
 

@@ -59,6 +59,8 @@ public final class FontLibrary: Sendable {
 /// What a font stack stands for in a library.
 struct ResolvedStack: Sendable {
   var faces: [FontFace] = []
+  /// The first face when it has all of ASCII: no need to ask letter by letter.
+  var plainLatin: FontFace?
   /// What fonts for other scripts should look like.
   var style = FontStyle()
   var isSerif = false

@@ -62,12 +62,12 @@ enum ScriptFonts {
     return first >= 0x231A && scalar.properties.isEmojiPresentation
   }
 
-  /// Whether one glyph a code point, in order, can't write the script.
+  /// Whether one glyph a code point, in order, can't write the script; Arabic can by presentation forms.
   static func needsShaping(_ script: hb_script_t) -> Bool { complex.contains(script.rawValue) }
 
   private static let complex: Set<UInt32> = Set(
     [
-      HB_SCRIPT_ARABIC, HB_SCRIPT_BENGALI, HB_SCRIPT_DEVANAGARI, HB_SCRIPT_GUJARATI, HB_SCRIPT_GURMUKHI,
+      HB_SCRIPT_BENGALI, HB_SCRIPT_DEVANAGARI, HB_SCRIPT_GUJARATI, HB_SCRIPT_GURMUKHI,
       HB_SCRIPT_KANNADA, HB_SCRIPT_KHMER, HB_SCRIPT_MALAYALAM, HB_SCRIPT_MONGOLIAN, HB_SCRIPT_MYANMAR,
       HB_SCRIPT_NKO, HB_SCRIPT_ORIYA, HB_SCRIPT_SINHALA, HB_SCRIPT_SYRIAC, HB_SCRIPT_TAMIL,
       HB_SCRIPT_TELUGU, HB_SCRIPT_THAANA, HB_SCRIPT_TIBETAN,

@@ -1,18 +1,18 @@
 /// Sets a shaped label in lines: MapLibre's box model, in layout units.
 struct TextLayout {
-  private var paragraph: Paragraph
-  private let sections: [TextSection]
-  private let options: TextLayoutOptions
-  private let spacing: Double
+  var paragraph: Paragraph
+  let sections: [SectionMetrics]
+  let options: TextLayoutOptions
+  let spacing: Double
   private let lineHeight: Double
-  private let imageScale: Double
+  let imageScale: Double
   private let justify: Double
   private var result = LaidOutText()
   private var lineTop = 0.0
   private var tallestLine = 0.0
   private var widestLine = 0.0
 
-  private static let em = 24.0
+  static let em = 24.0
   /// A line's top against the anchor: a centred single line of letters stands in the middle.
   private static let defaultOffset = -17.0
 
@@ -33,7 +33,7 @@ struct TextLayout {
 
   private init(_ paragraph: Paragraph, _ sections: [TextSection], _ options: TextLayoutOptions) {
     self.paragraph = paragraph
-    self.sections = sections
+    self.sections = sections.map(SectionMetrics.init)
     self.options = options
     spacing = paragraph.isCursive ? 0 : options.letterSpacing * TextLayout.em
     lineHeight = options.lineHeight * TextLayout.em
@@ -53,76 +53,6 @@ struct TextLayout {
   }
 
   // MARK: Lines
-
-  private func lineRanges() -> [Range<Int>] {
-    let imageScale = options.breakingTextSize > 0 ? TextLayout.em / options.breakingTextSize : 1
-    let pieces = paragraph.clusters.map { cluster -> LineBreaker.Piece in
-      let section = sections[cluster.section]
-      let width = section.image.map { $0.width * imageScale } ?? cluster.advance * section.scale
-      return LineBreaker.Piece(
-        first: paragraph.text[cluster.scalars.lowerBound],
-        last: paragraph.text[cluster.scalars.upperBound - 1],
-        advance: width + Double(cluster.spacings) * spacing, isImage: section.image != nil)
-    }
-    let maxWidth = options.maxWidth * TextLayout.em
-    var ends = LineBreaker.breaks(in: pieces, maxWidth: maxWidth)
-    for (index, piece) in pieces.enumerated()
-    where CodePoint.isParagraphSeparator(piece.last) && piece.last != CodePoint.newline {
-      if !ends.contains(index + 1) { ends.append(index + 1) }
-    }
-    ends.sort()
-    var start = 0
-    return ends.map { end in
-      defer { start = end }
-      return start..<end
-    }
-  }
-
-  private func trimmed(_ range: Range<Int>) -> Range<Int> {
-    func isBlank(_ index: Int) -> Bool {
-      paragraph.text[paragraph.clusters[index].scalars].allSatisfy(CodePoint.isWhitespace)
-    }
-    var (start, end) = (range.lowerBound, range.upperBound)
-    while start < end, isBlank(start) { start += 1 }
-    while end > start, isBlank(end - 1) { end -= 1 }
-    return start..<end
-  }
-
-  /// The trimmed line's clusters in visual order; a soft hyphen at its end is drawn.
-  private mutating func visualClusters(_ range: Range<Int>) -> [Paragraph.Cluster] {
-    var clusters = paragraph.line(range)
-    if let last = clusters.last, range.upperBound < paragraph.clusters.count, let run = last.run,
-      paragraph.text[last.scalars.upperBound - 1] == CodePoint.softHyphen
-    {
-      clusters.append(paragraph.hyphen(after: last, run))
-    }
-    guard clusters.contains(where: { $0.level != 0 }) else { return clusters }
-    return BidiLevels.visualOrder(clusters.map(\.level)).map { clusters[$0] }
-  }
-
-  /// How tall and wide a line's tallest section is.
-  private struct Extent {
-    var maxScale = 0.0
-    var height = 0.0
-    var width = 0.0
-  }
-
-  private func extent(of clusters: [Paragraph.Cluster]) -> Extent {
-    var extent = Extent()
-    var image = (width: 0.0, height: 0.0)
-    for cluster in clusters {
-      let section = sections[cluster.section]
-      extent.maxScale = max(extent.maxScale, section.image == nil ? section.scale : 1)
-      if let size = section.image {
-        image.width = max(image.width, size.width)
-        image.height = max(image.height, size.height)
-      }
-    }
-    let letters = extent.maxScale * TextLayout.em
-    extent.height = max(letters, image.height * imageScale)
-    extent.width = max(letters, image.width * imageScale)
-    return extent
-  }
 
   private mutating func set(_ range: Range<Int>) {
     let line = trimmed(range)
@@ -174,8 +104,8 @@ struct TextLayout {
   ) {
     let section = sections[cluster.section]
     let isVertical = isUpright(paragraph.text[cluster.scalars.lowerBound])
-    if let image = section.image {
-      placeImage(image, cluster, isVertical, extent, &x, &overhang)
+    if section.isImage {
+      placeImage(section, cluster, isVertical, extent, &x, &overhang)
       return
     }
     let gap = Double(cluster.spacings) * spacing
@@ -185,7 +115,7 @@ struct TextLayout {
     }
     let room = (isVertical ? extent.width : extent.height) - section.scale * TextLayout.em
     let y =
-      lineTop + TextLayout.defaultOffset + room * (isVertical ? 1 : section.verticalAlign.factor)
+      lineTop + TextLayout.defaultOffset + room * (isVertical ? 1 : section.verticalAlign)
     let first = result.glyphs.count
     var pen = x
     for index in cluster.glyphs {
@@ -207,13 +137,12 @@ struct TextLayout {
   }
 
   private mutating func placeImage(
-    _ image: InlineImage, _ cluster: Paragraph.Cluster, _ isVertical: Bool, _ extent: Extent,
+    _ section: SectionMetrics, _ cluster: Paragraph.Cluster, _ isVertical: Bool, _ extent: Extent,
     _ x: inout Double, _ overhang: inout Double
   ) {
-    let section = sections[cluster.section]
-    let (width, height) = (image.width * imageScale, image.height * imageScale)
+    let (width, height) = (section.width * imageScale, section.height * imageScale)
     let room = (isVertical ? extent.width : extent.height) - height
-    let y = lineTop + TextLayout.defaultOffset + room * (isVertical ? 1 : section.verticalAlign.factor)
+    let y = lineTop + TextLayout.defaultOffset + room * (isVertical ? 1 : section.verticalAlign)
     let first = result.glyphs.count
     let advance = isVertical ? height : width
     result.glyphs.append(
@@ -248,16 +177,5 @@ struct TextLayout {
     result.bottom = result.top + lineTop
     result.left = -anchor.horizontal * widestLine
     result.right = result.left + widestLine
-  }
-}
-
-extension TextSection.VerticalAlign {
-  /// The share of a line's spare height that lies above the section.
-  var factor: Double {
-    switch self {
-    case .top: 0
-    case .center: 0.5
-    case .bottom: 1
-    }
   }
 }

@@ -44,6 +44,8 @@ struct Paragraph: Sendable {
   var glyphs: [Glyph] = []
   var runs: [Run] = []
   var isRightToLeft = false
+  /// Everything runs from left to right.
+  var isOneWay = true
   /// Letters of cursive scripts are among the text: no letter spacing.
   var isCursive = false
   var missing: [Unicode.Scalar] = []

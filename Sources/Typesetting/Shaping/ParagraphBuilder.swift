@@ -31,6 +31,8 @@ struct ParagraphBuilder {
   var paragraph = Paragraph()
   var graphemes: [Grapheme] = []
   var bidi = BidiLevels([])
+  /// Sections whose Arabic letters were put in presentation forms.
+  private var shapedSections: Set<Int> = []
   private var region = ScriptFonts.Region.simplifiedChinese
 
   init(fonts: FontLibrary?, ranges: GlyphRanges?, policy: GlyphPolicy, isSpaced: Bool) {
@@ -45,6 +47,7 @@ struct ParagraphBuilder {
     if isVertical { VerticalPunctuation.replace(in: &paragraph.text) }
     bidi = BidiLevels(paragraph.text)
     paragraph.isRightToLeft = bidi.startsRightToLeft
+    paragraph.isOneWay = bidi.levels.isEmpty
     paragraph.isCursive = paragraph.text.contains(where: CodePoint.isCursive)
     region = ScriptFonts.Region(paragraph.text)
     resolveScripts()
@@ -68,6 +71,7 @@ struct ParagraphBuilder {
         let shaped = ArabicShaping.shaped(scalars)
         if policy == .rangesOnly || shaped.allSatisfy({ stack.glyph(for: $0) != nil || $0 < 0x600 }) {
           scalars = shaped
+          shapedSections.insert(index)
         }
       }
       append(scalars, counts: ParagraphBuilder.graphemeLengths(scalars), section: index)
@@ -133,13 +137,20 @@ struct ParagraphBuilder {
   private mutating func source(
     of grapheme: Grapheme, _ stack: ResolvedStack?, _ rangeStack: RangeStack?, after last: Source
   ) -> Source {
+    if rangeStack == nil, let face = stack?.plainLatin, grapheme.scalars.count == 1 {
+      let codePoint = paragraph.text[grapheme.scalars.lowerBound]
+      if (0x21...0x7E).contains(codePoint) { return .face(face) }
+    }
     let scalars = paragraph.text[grapheme.scalars]
     if let rangeStack {
       if policy == .rangesOnly { return .range(rangeStack) }
       let isComplete = scalars.allSatisfy {
         rangeStack.glyph(for: $0) != nil || CodePoint.isDefaultIgnorable($0) || CodePoint.isControl($0)
       }
-      if isComplete, !ScriptFonts.needsShaping(grapheme.script) { return .range(rangeStack) }
+      let isReady =
+        grapheme.script == HB_SCRIPT_ARABIC
+        ? shapedSections.contains(grapheme.section) : !ScriptFonts.needsShaping(grapheme.script)
+      if isComplete, isReady { return .range(rangeStack) }
     }
     if scalars.allSatisfy({ CodePoint.isControl($0) && $0 != CodePoint.tab }) { return .nothing }
     let drawn = scalars.filter { !CodePoint.isDefaultIgnorable($0) && !CodePoint.isControl($0) }
