@@ -80,7 +80,7 @@ extension LabelLayout {
     let layout = feature.vertical ?? feature.horizontal.first?.layout
     let textWidth = layout.map { $0.right - $0.left } ?? 0
     let iconWidth = feature.icon?.box.width ?? 0
-    let scale = unitsPerPoint * size(layer[.textSize], zoom: 18) / 24
+    let scale = unitsPerPoint * size(properties.textSize, zoom: 18) / 24
     return LineAnchors(
       spacing: unitsPerPoint * rules.spacing, shapedLength: max(textWidth, iconWidth), boxScale: scale,
       overscaling: overscaling,
