@@ -1,0 +1,23 @@
+/// A long option of a verb. It has one spelling and no short form.
+struct Option: Sendable {
+  /// With the two dashes.
+  let name: String
+  /// What stands for the value in the help; `nil` for a switch.
+  let value: String?
+  let help: String
+  /// Whether it may be given more than once.
+  let isRepeatable: Bool
+
+  init(_ name: String, _ value: String? = nil, repeatable: Bool = false, _ help: String) {
+    self.name = name
+    self.value = value
+    self.help = help
+    isRepeatable = repeatable
+  }
+}
+
+/// Options under a heading of the help.
+struct OptionGroup: Sendable {
+  let title: String
+  let options: [Option]
+}
