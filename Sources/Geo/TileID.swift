@@ -25,6 +25,11 @@ public struct TileID: Hashable, Sendable, Comparable {
     zoom >= z ? self : TileID(z: zoom, x: x >> (z - zoom), y: y >> (z - zoom))
   }
 
+  /// The four tiles of the next zoom that lie in this one, rows from the north.
+  public var children: [TileID] {
+    [(0, 0), (1, 0), (0, 1), (1, 1)].map { TileID(z: z + 1, x: 2 * x + $0.0, y: 2 * y + $0.1) }
+  }
+
   /// The y that TMS counts, from the south.
   public var tmsY: Int { tilesPerSide - 1 - y }
 

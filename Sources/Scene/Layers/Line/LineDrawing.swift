@@ -1,0 +1,101 @@
+internal import Display
+internal import Features
+internal import Geo
+internal import Pixels
+internal import StyleSpec
+
+/// Draws a line layer's lines of one tile. Neighbours in order that look alike become one item.
+struct LineDrawing {
+  private let tile: LayerTile
+  private let unitsPerPoint: Double
+  private let toPixels: Perspective
+  private let owned: UnitBounds
+  private let gradient: LineGradientRamp?
+  private var piece = LayerPiece()
+  private var look: LineLook?
+  private var path = Path()
+  private var spans: [ClosedRange<Double>] = []
+  private var bounds = UnitBounds.empty
+
+  static func draw(_ tile: LayerTile) -> LayerPiece {
+    var drawing = LineDrawing(tile)
+    drawing.drawFeatures()
+    return drawing.piece
+  }
+
+  private init(_ tile: LayerTile) {
+    self.tile = tile
+    unitsPerPoint = tile.frame.unitsPerPoint(extent: tile.extent)
+    var paint = tile.paintContext()
+    let translation = tile.view.groundTranslation(
+      tile.layer[.lineTranslate].evaluate(&paint),
+      followsPicture: tile.layer[.lineTranslateAnchor].evaluate(&paint) == .viewport)
+    toPixels = Perspective.scaling(
+      x: 1, y: 1, offsetX: translation.x * unitsPerPoint, offsetY: translation.y * unitsPerPoint
+    ).followed(by: tile.frame.toPixels(extent: tile.extent))
+    owned =
+      translation == (0, 0)
+      ? tile.frame.ownBounds(extent: tile.extent) : UnitBounds(minX: 1, minY: 1, maxX: 0, maxY: 0)
+    gradient = LineGradientRamp(tile)
+  }
+
+  private mutating func drawFeatures() {
+    var reader = LineLook.Reader(tile)
+    let margin = reader.margin
+    var this = self
+    tile.forEachFeature(sortedBy: .lineSortKey, margin: margin, of: [.line, .polygon]) {
+      feature, geometry, context in
+      guard let look = reader.look(&context, missing: { this.piece.noteMissing($0) }) else { return }
+      this.add(geometry, of: feature, look)
+    }
+    this.flush()
+    self = this
+  }
+
+  private mutating func add(_ geometry: TileGeometry, of feature: Feature, _ newLook: LineLook) {
+    if newLook != look || !newLook.isOpaque { flush() }
+    look = newLook
+    let before = path.contourEnds.count
+    geometry.appendLines(to: &path, closed: feature.type == .polygon)
+    bounds.formUnion(geometry.bounds)
+    if gradient != nil {
+      let span = LineGradientRamp.span(of: feature, in: tile.features)
+      spans.append(contentsOf: repeatElement(span, count: path.contourEnds.count - before))
+    }
+  }
+
+  private mutating func flush() {
+    defer {
+      path = Path()
+      spans = []
+      bounds = .empty
+    }
+    guard let look, !path.isEmpty, let paint = paint(of: look) else { return }
+    var item = StrokeItem(
+      path: path, toPixels: toPixels, unitsPerPoint: unitsPerPoint, width: look.width, paint: paint)
+    item.gapWidth = look.gapWidth
+    item.offset = look.offset
+    item.blur = look.blur
+    item.cap = look.cap
+    item.join = look.join
+    item.miterLimit = look.miterLimit
+    item.roundLimit = look.roundLimit
+    item.dashes = look.dashes
+    item.gradientSpans = spans
+    let reach = look.reach * unitsPerPoint
+    let grown = UnitBounds(
+      minX: bounds.minX - reach, minY: bounds.minY - reach, maxX: bounds.maxX + reach,
+      maxY: bounds.maxY + reach)
+    item.window = grown.isInside(owned) ? nil : tile.frame.window
+    piece.items.append(.stroke(item))
+  }
+
+  private mutating func paint(of look: LineLook) -> Paint? {
+    if let gradient { return .lineGradient(stops: gradient.stops, opacity: Float(look.opacity)) }
+    guard let name = look.pattern else {
+      let color = look.color.withOpacity(look.opacity)
+      return color.alpha > 0 ? .color(color) : nil
+    }
+    return .linePattern(bitmap: piece.patternIndex(of: name), opacity: Float(look.opacity))
+  }
+}

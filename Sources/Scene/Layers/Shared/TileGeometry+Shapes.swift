@@ -1,0 +1,67 @@
+internal import Features
+internal import Geo
+
+extension TileGeometry {
+  /// The box around all points.
+  var bounds: UnitBounds {
+    guard let first = points.first else { return .empty }
+    var (minX, minY, maxX, maxY) = (first.x, first.y, first.x, first.y)
+    for point in points {
+      if point.x < minX { minX = point.x } else if point.x > maxX { maxX = point.x }
+      if point.y < minY { minY = point.y } else if point.y > maxY { maxY = point.y }
+    }
+    return UnitBounds(minX: Double(minX), minY: Double(minY), maxX: Double(maxX), maxY: Double(maxY))
+  }
+
+  /// Twice the signed area of ring `index` by the shoelace formula: positive where it runs clockwise as seen (y
+  /// down), as outer rings do.
+  func doubledArea(ofRing index: Int) -> Double {
+    let range = partStart(index)..<Int(partEnds[index])
+    guard let last = range.last else { return 0 }
+    var sum = 0.0
+    var previous = points[last]
+    for position in range {
+      let point = points[position]
+      sum += Double(previous.x) * Double(point.y) - Double(point.x) * Double(previous.y)
+      previous = point
+    }
+    return sum
+  }
+
+  /// Appends the rings as contours that run so that outer rings are clockwise as seen and holes are not, whichever
+  /// way round the source has them: the first ring that has an area is an outer one, and all rings that turn like
+  /// it. Rings without area are left out.
+  func appendRings(to path: inout Path) {
+    var outerSign = 0.0
+    for ring in partEnds.indices {
+      let area = doubledArea(ofRing: ring)
+      guard area != 0 else { continue }
+      if outerSign == 0 { outerSign = area > 0 ? 1 : -1 }
+      let range = partStart(ring)..<Int(partEnds[ring])
+      if outerSign > 0 {
+        for position in range { path.append(PixelPoint(points[position])) }
+      } else {
+        for position in range.reversed() { path.append(PixelPoint(points[position])) }
+      }
+      path.endContour()
+    }
+  }
+
+  /// Appends the parts as lines; rings (of polygons) get their first point again at the end.
+  func appendLines(to path: inout Path, closed: Bool) {
+    for part in partEnds.indices {
+      let range = partStart(part)..<Int(partEnds[part])
+      guard range.count >= 2 else { continue }
+      for position in range { path.append(PixelPoint(points[position])) }
+      if closed, points[range.lowerBound] != points[range.upperBound - 1] {
+        path.append(PixelPoint(points[range.lowerBound]))
+      }
+      path.endContour()
+    }
+  }
+}
+
+extension PixelPoint {
+  /// A tile's own units as a path's plane.
+  init(_ point: TilePoint) { self.init(x: Float(point.x), y: Float(point.y)) }
+}

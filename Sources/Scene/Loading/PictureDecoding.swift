@@ -1,0 +1,11 @@
+internal import ImageFiles
+internal import Pixels
+
+/// Decodes the pictures that styles name: sprites, raster tiles, elevation tiles, image sources.
+enum PictureDecoding {
+  /// A picture, premultiplied; `nil` where the bytes are none.
+  static func bitmap(_ bytes: [UInt8]) -> Bitmap? { nil }
+
+  /// A picture's straight colours, for numbers that hide in them; `nil` where the bytes are no picture.
+  static func straight(_ bytes: [UInt8]) -> Bitmap? { nil }
+}

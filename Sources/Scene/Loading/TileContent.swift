@@ -1,0 +1,31 @@
+internal import Features
+internal import Pixels
+
+/// A tile, decoded.
+enum TileContent: Sendable {
+  case vector([FeatureLayer])
+  case picture(Bitmap)
+  case elevation(ElevationGrid)
+
+  /// About how many bytes it takes in memory.
+  var byteCount: Int {
+    switch self {
+    case .vector(let layers):
+      layers.reduce(64) { sum, layer in
+        sum + layer.commands.count * 4 + layer.tags.count * 4 + layer.features.count * 64
+          + layer.values.count * 40 + layer.keys.count * 32
+      }
+    case .picture(let bitmap): bitmap.bytes.count + 64
+    case .elevation(let grid): grid.heights.count * 4 + 64
+    }
+  }
+}
+
+/// What came of asking for a tile.
+enum TileAnswer: Sendable {
+  case content(TileContent)
+  /// The source has no such tile.
+  case absent
+  /// It is damaged or can't be reached.
+  case failed(SceneWarning)
+}

@@ -1,0 +1,52 @@
+public import Geo
+
+/// What a picture shows, and what of the style and the data it couldn't.
+public struct SceneReport: Sendable {
+  /// A label or icon that was placed.
+  public struct Label: Hashable, Sendable {
+    /// Empty for icons without text.
+    public var text: String
+    /// The style layer.
+    public var layer: String
+    public var source: String
+    /// Points.
+    public var box: PictureRect
+
+    public init(text: String, layer: String, source: String, box: PictureRect) {
+      self.text = text
+      self.layer = layer
+      self.source = source
+      self.box = box
+    }
+  }
+
+  /// For each of the request's reservations whether it is shown.
+  public var shownReservations: [Bool] = []
+  /// In drawing order.
+  public var labels: [Label] = []
+  /// Of the sources that are drawn, each text once, in the style's order.
+  public var attribution: [String] = []
+  /// How many tiles the picture needs and the sources don't have.
+  public var missingTiles = 0
+  /// Names of images that no sprite has, sorted.
+  public var missingImages: [String] = []
+  /// `U+0915 DEVANAGARI LETTER KA`: letters that no font has, sorted.
+  public var missingGlyphs: [String] = []
+  /// Fonts that others stood in for, sorted by what was asked for.
+  public var fontSubstitutions: [FontSubstitution] = []
+  /// In the style's order, then in the tiles'.
+  public var warnings: [SceneWarning] = []
+
+  public init() {}
+
+  /// A font of the style, and what was taken.
+  public struct FontSubstitution: Hashable, Sendable {
+    public var requested: String
+    public var used: String
+
+    public init(requested: String, used: String) {
+      self.requested = requested
+      self.used = used
+    }
+  }
+}
