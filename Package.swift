@@ -54,7 +54,7 @@ let package = Package(
 
     // Level 1: shapes, bytes, pixels, features. They know nobody.
     module("Geo", kernel: true),
-    module("Wire", ["CZlib", "CDeflate", "CZstd", "CBrotli"], kernel: true),
+    module("Wire", ["CDeflate", "CZstd", "CBrotli"], kernel: true),
     module("Pixels", kernel: true),
 
     // Level 2: strangers to each other.
@@ -62,11 +62,12 @@ let package = Package(
     module("Raster", ["Geo", "Pixels"], kernel: true),
     module("Display", ["Geo", "Pixels"]),
     module(
-      "ImageFiles", ["Pixels", "Wire", "CPNG", "CJPEG", "CWebP", "CImageQuant", "CDeflate"], kernel: true),
+      "ImageFiles", ["Pixels", "Wire", "CPNG", "CJPEG", "CWebP", "CImageQuant", "CDeflate", "CZlib"],
+      kernel: true),
     module("Typesetting", ["Geo", "Wire", "Pixels", "CFreeType", "CHarfBuzz", "CFriBidi"], kernel: true),
 
     // Level 3: what a map is made of.
-    module("Tiles", ["Geo", "Wire", "Features", "CSQLite", "CCurl"]),
+    module("Tiles", ["Geo", "Wire", "Features", "CSQLite", "CCurl"], kernel: true),
     module("StyleSpec", ["Geo", "Wire", "Pixels", "Features"]),
 
     // Level 4: style x tiles x camera becomes a display list; a display list becomes pixels.
@@ -103,9 +104,9 @@ let package = Package(
     tests("PixelsTests", ["Pixels"]),
     tests("FeaturesTests", ["Geo", "Features"]),
     tests("RasterTests", ["Geo", "Pixels", "Raster"]),
-    tests("ImageFilesTests", ["Pixels", "ImageFiles"]),
+    tests("ImageFilesTests", ["Pixels", "Wire", "ImageFiles"]),
     tests("TypesettingTests", ["Geo", "Pixels", "Typesetting"]),
-    tests("TilesTests", ["Geo", "Wire", "Features", "Tiles"]),
+    tests("TilesTests", ["Geo", "Wire", "Features", "Tiles", "CSQLite"]),
     tests("StyleSpecTests", ["Geo", "Wire", "Pixels", "Features", "StyleSpec"]),
     tests(
       "SceneTests",
