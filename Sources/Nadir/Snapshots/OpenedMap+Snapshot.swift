@@ -4,6 +4,8 @@ internal import Painting
 internal import Pixels
 internal import Raster
 internal import Scene
+internal import StyleSpec
+internal import Tiles
 internal import Typesetting
 
 extension OpenedMap {

@@ -1,5 +1,5 @@
 internal import Display
-public import Geo
+internal import Geo
 internal import Painting
 internal import Pixels
 internal import Raster

@@ -8,11 +8,20 @@ struct Option: Sendable {
   /// Whether it may be given more than once.
   let isRepeatable: Bool
 
-  init(_ name: String, _ value: String? = nil, repeatable: Bool = false, _ help: String) {
+  /// An option with a value.
+  init(_ name: String, _ value: String, repeatable: Bool = false, _ help: String) {
     self.name = name
     self.value = value
     self.help = help
     isRepeatable = repeatable
+  }
+
+  /// An option that is there or not.
+  init(switch name: String, _ help: String) {
+    self.name = name
+    value = nil
+    self.help = help
+    isRepeatable = false
   }
 }
 

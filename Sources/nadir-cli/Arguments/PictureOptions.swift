@@ -9,7 +9,7 @@ enum PictureOptions {
         "--source", "NAME=URL", repeatable: true,
         "replaces a source of the style: an MBTiles or PMTiles file, a folder, a template, TileJSON or GeoJSON"),
       Option("--fonts", "DIR", repeatable: true, "fonts in place of the bundled ones"),
-      Option("--offline", "refuse everything that lies on the network"),
+      Option(switch: "--offline", "refuse everything that lies on the network"),
     ])
 
   static let camera = OptionGroup(
@@ -22,7 +22,7 @@ enum PictureOptions {
       Option("--tilt", "DEG", "the camera's angle from straight down; up to 30 at zoom 10, 65 from zoom 16"),
       Option("--bounds", "S,W,N,E", "shows these bounds; W > E crosses the antimeridian"),
       Option("--region", "LAT,LNG,DLAT,DLNG", "shows at least this span of degrees around a centre"),
-      Option("--fit", "shows all markers, paths and overlays"),
+      Option(switch: "--fit", "shows all markers, paths and overlays"),
       Option(
         "--padding", "T[,R,B,L]",
         "points kept free on the edges: 64 when fitting bounds, else 0"),

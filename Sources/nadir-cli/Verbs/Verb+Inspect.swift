@@ -9,7 +9,7 @@ extension Verb {
         title: "options",
         options: [
           Option("--assets", "DIR", "the folder that asset:// addresses mean"),
-          Option("--offline", "refuse everything that lies on the network"),
+          Option(switch: "--offline", "refuse everything that lies on the network"),
         ])
     ],
     examples: [
