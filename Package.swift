@@ -95,8 +95,7 @@ let package = Package(
       "Nadir",
       [
         "Geo", "Wire", "Pixels", "Features", "Tiles", "StyleSpec", "Typesetting", "Display", "ImageFiles",
-        "Scene",
-        "Painting", "CSQLite",
+        "Scene", "Raster", "Painting", "CSQLite",
       ]),
 
     // Level 6: executables.
@@ -127,7 +126,7 @@ let package = Package(
       "SceneTests",
       ["Geo", "Wire", "Pixels", "Features", "Tiles", "StyleSpec", "Typesetting", "Display", "Scene"]),
     tests("PaintingTests", ["Geo", "Pixels", "Display", "Raster", "Painting"], exclude: ["Goldens"]),
-    tests("NadirTests", ["Nadir", "Geo", "Pixels", "ImageFiles"]),
+    tests("NadirTests", ["Nadir", "Geo", "Wire", "Pixels", "ImageFiles"]),
     tests("ArchitectureTests", []),
   ]
     + fuzzers([
