@@ -1,1 +1,1 @@
-print("nadir-bench")
+await RasterBenchmarks.run()

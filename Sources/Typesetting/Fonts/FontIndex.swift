@@ -22,6 +22,13 @@ final class FontIndex: Sendable {
     func nearest(_ style: FontStyle) -> FontFace? {
       faces.min { style.distance(to: $0.description) < style.distance(to: $1.description) }
     }
+
+    /// All faces, the nearest to a style first; the earlier one of equals.
+    func byDistance(to style: FontStyle) -> [FontFace] {
+      faces.map { (face: $0, distance: style.distance(to: $0.description)) }
+        .sorted { ($0.distance, $0.face.index) < ($1.distance, $1.face.index) }
+        .map(\.face)
+    }
   }
 
   private struct OrderKey: Hashable {
@@ -180,13 +187,14 @@ final class FontIndex: Sendable {
     return found
   }
 
-  /// The face of each family that is nearest to the style, the families best for the script first.
+  /// All faces: the families best for the script first, in each the face nearest to the style first, since a bold
+  /// face may hold fewer letters than the regular one.
   private func candidates(_ key: OrderKey, _ script: hb_script_t) -> [FontFace] {
     if let known = orders.withLock({ $0[key] }) { return known }
     let order = ScriptFonts.order(
       of: families.map(\.plain), script: script, isSerif: key.isSerif, region: key.region,
       isEmoji: key.isEmoji)
-    let faces = order.compactMap { families[$0].nearest(key.style) }
+    let faces = order.flatMap { families[$0].byDistance(to: key.style) }
     orders.withLock { $0[key] = faces }
     return faces
   }
