@@ -22,7 +22,8 @@ enum AttributionPlate {
         maxWidth: max(1, picture.width * 0.8 - 2 * padding.x), typesetter: typesetter)
       if block.isEmpty { return false }
       let (width, height) = (block.width + 2 * padding.x, block.height + 2 * padding.y)
-      if width <= picture.width, height <= picture.height, width * height <= 0.5 * picture.width * picture.height
+      if width <= picture.width, height <= picture.height,
+        width * height <= 0.5 * picture.width * picture.height
       {
         draw(block, width: width, height: height, in: picture, on: &list)
         return true

@@ -45,8 +45,9 @@ struct Callout {
   }
 
   /// The bubble's rectangle, kept inside the picture: above the point, or below `bottom` where there is no room.
-  func frame(at point: PicturePoint, bottom: Double, in picture: PictureSize) -> (rect: PictureRect, above: Bool)
-  {
+  func frame(at point: PicturePoint, bottom: Double, in picture: PictureSize) -> (
+    rect: PictureRect, above: Bool
+  ) {
     let size = size
     let lowest = picture.height - Self.margin - size.height
     let over = point.y - Self.gap - Self.tail.height - size.height

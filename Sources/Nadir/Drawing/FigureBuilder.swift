@@ -1,3 +1,5 @@
+internal import Geo
+
 #if canImport(Glibc)
   internal import Glibc
 #elseif canImport(Musl)
@@ -5,7 +7,6 @@
 #else
   internal import Darwin
 #endif
-internal import Geo
 
 /// Builds paths from lines, arcs and curves. Curves are divided into a fixed number of pieces, fine enough for the
 /// small figures that are drawn with it (pins, callouts, masks).

@@ -41,7 +41,9 @@ struct MarkerFigure {
     }
     guard corners.allSatisfy({ $0.w > 1e-3 }) else { return nil }
     let (xs, ys) = (corners.map { $0.x / $0.w }, corners.map { $0.y / $0.w })
-    guard let left = xs.min(), let right = xs.max(), let top = ys.min(), let bottom = ys.max() else { return nil }
+    guard let left = xs.min(), let right = xs.max(), let top = ys.min(), let bottom = ys.max() else {
+      return nil
+    }
     return PictureRect(x: left, y: top, width: right - left, height: bottom - top)
   }
 

@@ -1,3 +1,5 @@
+internal import Geo
+
 #if canImport(Glibc)
   internal import Glibc
 #elseif canImport(Musl)
@@ -5,7 +7,6 @@
 #else
   internal import Darwin
 #endif
-internal import Geo
 
 extension Perspective {
   /// Turns about the origin, clockwise as seen (y down).

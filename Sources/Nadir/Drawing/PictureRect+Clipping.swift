@@ -30,7 +30,9 @@ extension PictureRect {
       guard var previous = points.last else { return [] }
       var kept: [PicturePoint] = []
       for point in points {
-        let (before, after) = (sign * (previous[keyPath: axis] - limit), sign * (point[keyPath: axis] - limit))
+        let (before, after) = (
+          sign * (previous[keyPath: axis] - limit), sign * (point[keyPath: axis] - limit)
+        )
         if (before >= 0) != (after >= 0) {
           let share = before / (before - after)
           var crossing = PicturePoint(

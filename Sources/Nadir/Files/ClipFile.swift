@@ -11,7 +11,8 @@ public enum ClipFile {
       return .path(data: text, viewBox: nil)
     }
     guard let path = element("path", in: text), let data = attribute("d", of: path) else {
-      throw .unusableInput(location: file, reason: "the file holds no path", remedy: "give an SVG with a path element")
+      throw .unusableInput(
+        location: file, reason: "the file holds no path", remedy: "give an SVG with a path element")
     }
     return .path(data: data, viewBox: element("svg", in: text).flatMap(viewBox))
   }

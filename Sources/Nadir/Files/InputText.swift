@@ -10,7 +10,8 @@ enum InputText {
     do throws(WireError) { return try FileBytes.contents(of: path, limit: limit) } catch {
       if case .file(_, _, let reason) = error {
         throw .unusableInput(
-          location: path, reason: "can't read the file (\(reason))", remedy: "check the path and its permissions")
+          location: path, reason: "can't read the file (\(reason))",
+          remedy: "check the path and its permissions")
       }
       throw .wrapping("\(error)", location: path)
     }

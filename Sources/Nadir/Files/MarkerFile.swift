@@ -54,7 +54,8 @@ public enum MarkerFile {
     return markers
   }
 
-  private static func coordinate(_ latitude: String?, _ longitude: String?, at place: String) throws(NadirError)
+  private static func coordinate(_ latitude: String?, _ longitude: String?, at place: String)
+    throws(NadirError)
     -> Coordinate
   {
     guard let north = latitude.flatMap(number), abs(north) <= 90 else {
@@ -63,7 +64,8 @@ public enum MarkerFile {
     }
     guard let east = longitude.flatMap(number), east >= -180, east <= 360 else {
       throw .unusableInput(
-        location: place, reason: "'\(longitude ?? "")' is no longitude", remedy: "give degrees from -180 to 180")
+        location: place, reason: "'\(longitude ?? "")' is no longitude",
+        remedy: "give degrees from -180 to 180")
     }
     return Coordinate(latitude: north, longitude: east)
   }

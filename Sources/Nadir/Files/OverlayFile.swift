@@ -29,7 +29,8 @@ struct OverlayReader {
     self.location = location
   }
 
-  mutating func read(_ json: JSONValue, properties: SimpleStyle?, path: String, depth: Int) throws(NadirError) {
+  mutating func read(_ json: JSONValue, properties: SimpleStyle?, path: String, depth: Int) throws(NadirError)
+  {
     guard depth < 32 else { throw failure("collections are nested too deeply", path) }
     switch json["type"]?.string {
     case "FeatureCollection":
@@ -40,7 +41,8 @@ struct OverlayReader {
       try read(geometry, properties: style, path: path + ".geometry", depth: depth + 1)
     case "GeometryCollection":
       try readAll(json["geometries"], path: path + ".geometries", depth: depth, properties: properties) { $0 }
-    case let type?: try readGeometry(type, json["coordinates"], properties ?? SimpleStyle(JSONObject(), id: nil), path)
+    case let type?:
+      try readGeometry(type, json["coordinates"], properties ?? SimpleStyle(JSONObject(), id: nil), path)
     case nil: throw failure("an object without a type", path)
     }
   }
@@ -65,7 +67,9 @@ struct OverlayReader {
       for place in try line(coordinates, path) { try add(.marker(style.marker(at: place)), path) }
     case "LineString": try add(.polyline(style.polyline(try line(coordinates, path))), path)
     case "MultiLineString":
-      for part in try list(coordinates, path) { try add(.polyline(style.polyline(try line(part, path))), path) }
+      for part in try list(coordinates, path) {
+        try add(.polyline(style.polyline(try line(part, path))), path)
+      }
     case "Polygon": try addPolygon(coordinates, style, path)
     case "MultiPolygon":
       for part in try list(coordinates, path) { try addPolygon(part, style, path) }
@@ -73,7 +77,8 @@ struct OverlayReader {
     }
   }
 
-  private mutating func addPolygon(_ json: JSONValue, _ style: SimpleStyle, _ path: String) throws(NadirError) {
+  private mutating func addPolygon(_ json: JSONValue, _ style: SimpleStyle, _ path: String) throws(NadirError)
+  {
     var rings: [[Coordinate]] = []
     for ring in try list(json, path) { rings.append(try line(ring, path)) }
     guard let outline = rings.first else { return }
@@ -81,7 +86,9 @@ struct OverlayReader {
   }
 
   private mutating func add(_ overlay: Overlay, _ path: String) throws(NadirError) {
-    guard overlays.count < OverlayFile.limit else { throw failure("more than \(OverlayFile.limit) shapes", path) }
+    guard overlays.count < OverlayFile.limit else {
+      throw failure("more than \(OverlayFile.limit) shapes", path)
+    }
     overlays.append(overlay)
   }
 

@@ -32,7 +32,10 @@ public struct CameraLocation: Sendable {
     json["markers"] = .array(markers.map { $0.json })
     json["limited"] = .array(
       clamps.map {
-        ["quantity": .string($0.quantity.rawValue), "requested": .number($0.requested), "used": .number($0.used)]
+        [
+          "quantity": .string($0.quantity.rawValue), "requested": .number($0.requested),
+          "used": .number($0.used),
+        ]
       })
     return JSONValue.object(json).serialized()
   }
@@ -44,7 +47,9 @@ public struct CameraLocation: Sendable {
     let count = Double(1 << zoom)
     let xs = corners.map { $0.x * count }
     let ys = corners.map { max(0, min(1, $0.y)) * count }
-    guard let west = xs.min(), let east = xs.max(), let north = ys.min(), let south = ys.max() else { return [] }
+    guard let west = xs.min(), let east = xs.max(), let north = ys.min(), let south = ys.max() else {
+      return []
+    }
     var found: [TileID] = []
     let outline = corners.map { PicturePoint(x: $0.x * count, y: $0.y * count) }
     for y in Int(north)...max(Int(north), min(Int(count) - 1, Int(south.rounded(.up)) - 1)) {

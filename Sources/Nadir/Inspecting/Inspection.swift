@@ -61,7 +61,8 @@ public struct Inspection: Sendable {
           "sourceLayer": layer.sourceLayer.map { .string($0) } ?? .null,
         ]
       })
-    json["warnings"] = .array(style.warnings.map { ["path": .string($0.path), "message": .string($0.message)] })
+    json["warnings"] = .array(
+      style.warnings.map { ["path": .string($0.path), "message": .string($0.message)] })
     return json
   }
 

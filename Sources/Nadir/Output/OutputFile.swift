@@ -1,3 +1,5 @@
+internal import Wire
+
 #if canImport(Glibc)
   internal import Glibc
 #elseif canImport(Musl)
@@ -5,7 +7,6 @@
 #else
   internal import Darwin
 #endif
-internal import Wire
 
 /// Writes what Nadir makes.
 public enum OutputFile {
@@ -15,7 +16,8 @@ public enum OutputFile {
   public static func write(_ bytes: [UInt8], to path: String) throws(NadirError) {
     if path == "-" {
       guard writeToStandardOutput(bytes) else {
-        throw .unwritableOutput(location: "standard output", reason: "the reader went away or the disk is full")
+        throw .unwritableOutput(
+          location: "standard output", reason: "the reader went away or the disk is full")
       }
       return
     }

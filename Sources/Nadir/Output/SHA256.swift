@@ -24,7 +24,9 @@ struct SHA256 {
     let bits = UInt64(message.count) * 8
     padded += (0..<8).map { UInt8(truncatingIfNeeded: bits >> (56 - 8 * UInt64($0))) }
     for start in stride(from: 0, to: padded.count, by: 64) { hash.add(padded[start..<(start + 64)]) }
-    return hash.state.flatMap { word in (0..<4).map { UInt8(truncatingIfNeeded: word >> (24 - 8 * UInt32($0))) } }
+    return hash.state.flatMap { word in
+      (0..<4).map { UInt8(truncatingIfNeeded: word >> (24 - 8 * UInt32($0))) }
+    }
   }
 
   static func hexadecimal(_ bytes: [UInt8]) -> String {

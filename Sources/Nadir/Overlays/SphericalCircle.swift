@@ -1,3 +1,5 @@
+internal import Geo
+
 #if canImport(Glibc)
   internal import Glibc
 #elseif canImport(Musl)
@@ -5,7 +7,6 @@
 #else
   internal import Darwin
 #endif
-internal import Geo
 
 /// Circles and great circles on the sphere.
 enum SphericalCircle {

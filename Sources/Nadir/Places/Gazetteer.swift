@@ -27,7 +27,8 @@ public struct Gazetteer: Sendable {
     }
     guard let second = found.dropFirst().first else { return first }
     if first.population >= Self.dominance * max(1, second.population) { return first }
-    if first.isCapital, !found.dropFirst().contains(where: \.isCapital), first.population > second.population {
+    if first.isCapital, !found.dropFirst().contains(where: \.isCapital), first.population > second.population
+    {
       return first
     }
     throw .ambiguousPlace(name: query, candidates: found.prefix(8).map(\.fullName))

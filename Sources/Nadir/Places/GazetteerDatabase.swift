@@ -72,13 +72,15 @@ final class GazetteerDatabase {
     try query("SELECT folded FROM countries WHERE iso2 = ?1", [.text(place.country)]) { row in
       names.append(row.text(0))
     }
-    for code in ["usa": "US", "united states of america": "US", "uk": "GB"].filter({ $0.value == place.country })
-      .keys
-    {
+    for code in ["usa": "US", "united states of america": "US", "uk": "GB"].filter({
+      $0.value == place.country
+    })
+    .keys {
       names.append(code)
     }
     try query(
-      "SELECT folded FROM admins WHERE country = ?1 AND name = ?2", [.text(place.country), .text(place.admin)]
+      "SELECT folded FROM admins WHERE country = ?1 AND name = ?2",
+      [.text(place.country), .text(place.admin)]
     ) { row in names.append(row.text(0)) }
     return qualifiers.allSatisfy(names.contains)
   }
@@ -108,7 +110,8 @@ final class GazetteerDatabase {
     guard abs(latitude) <= 90, abs(longitude) <= 180 else { return nil }
     return GazetteerPlace(
       id: row.integer(0), name: row.text(1), coordinate: Coordinate(latitude: latitude, longitude: longitude),
-      country: row.text(4), admin: row.text(5), population: max(0, row.integer(6)), isCapital: row.integer(7) != 0)
+      country: row.text(4), admin: row.text(5), population: max(0, row.integer(6)),
+      isCapital: row.integer(7) != 0)
   }
 
   private func query(_ sql: String, _ values: [Value], row: (Row) -> Void) throws(NadirError) {

@@ -56,7 +56,8 @@ struct CameraResolver {
   private func checked(_ position: CameraPosition?) throws(NadirError) -> CameraPosition {
     guard let position else {
       throw .outOfRange(
-        quantity: "a camera for these bounds", value: "or this size", remedy: "give bounds with south below north")
+        quantity: "a camera for these bounds", value: "or this size",
+        remedy: "give bounds with south below north")
     }
     return position
   }

@@ -21,7 +21,8 @@ extension Clip {
     case .ellipse: return .ellipse(x: 0, y: 0, width: width, height: height, outside: outside)
     case .path(let data, let viewBox):
       return Mask(
-        path: try Self.path(data, viewBox ?? ViewBox(x: 0, y: 0, width: size.width, height: size.height), width, height),
+        path: try Self.path(
+          data, viewBox ?? ViewBox(x: 0, y: 0, width: size.width, height: size.height), width, height),
         outside: outside)
     case .image(let bitmap):
       guard bitmap.width > 0, bitmap.height > 0 else {

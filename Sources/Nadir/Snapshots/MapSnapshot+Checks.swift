@@ -23,11 +23,13 @@ extension MapSnapshot {
       throw .outOfRange(
         quantity: "a picture of", value: text, remedy: "give a width and a height of at least 1 pixel")
     }
-    guard width <= Double(Self.sideLimit), height <= Double(Self.sideLimit), width * height <= Double(Self.pixelLimit)
+    guard width <= Double(Self.sideLimit), height <= Double(Self.sideLimit),
+      width * height <= Double(Self.pixelLimit)
     else {
       throw .outOfRange(
         quantity: "a picture of", value: text,
-        remedy: "stay within \(Self.sideLimit) pixels a side and \(Self.pixelLimit / 1_000_000) million in all")
+        remedy:
+          "stay within \(Self.sideLimit) pixels a side and \(Self.pixelLimit / 1_000_000) million in all")
     }
     for marker in markers { try Self.check(marker) }
   }

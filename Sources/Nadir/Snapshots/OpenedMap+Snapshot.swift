@@ -44,14 +44,16 @@ extension OpenedMap {
       },
       attribution: credits,
       missing: Snapshot.Missing(
-        tiles: scene.report.missingTiles, glyphs: scene.report.missingGlyphs, images: scene.report.missingImages),
+        tiles: scene.report.missingTiles, glyphs: scene.report.missingGlyphs,
+        images: scene.report.missingImages),
       warnings: warnings, digest: digest(of: request), timings: openingTimings + clock.timings)
   }
 
   private static func selected(_ request: MapSnapshot) throws(NadirError) -> Marker? {
     guard let wanted = request.selectedMarker else { return nil }
     let markers = request.markers
-    if let marker = markers.first(where: { $0.id == wanted }) ?? markers.first(where: { $0.title == wanted }) {
+    if let marker = markers.first(where: { $0.id == wanted }) ?? markers.first(where: { $0.title == wanted })
+    {
       return marker
     }
     throw .unknownMarker(title: wanted, known: markers.compactMap { $0.title ?? $0.id })
@@ -77,7 +79,8 @@ extension OpenedMap {
       case .remote(let location, let reason):
         throw .remoteFailure(location: location, reason: reason)
       case .offline(let location):
-        throw .remoteFailure(location: location, reason: "the source is remote and the network is switched off")
+        throw .remoteFailure(
+          location: location, reason: "the source is remote and the network is switched off")
       default:
         if let source = warning.source, let location = request.sources[source] {
           throw .wrapping("\(cause)", location: "\(source)=\(location)")
@@ -98,13 +101,15 @@ extension OpenedMap {
       }
       + report.fontSubstitutions.map { font in
         Snapshot.Warning(
-          layer: nil, property: "text-font", message: "font '\(font.requested)' isn't there, '\(font.used)' stands in")
+          layer: nil, property: "text-font",
+          message: "font '\(font.requested)' isn't there, '\(font.used)' stands in")
       }
   }
 
   static func noFonts(_ what: String) -> Snapshot.Warning {
     Snapshot.Warning(
-      layer: nil, property: nil, message: "\(what) can't be lettered: no fonts beside the program; name a folder")
+      layer: nil, property: nil,
+      message: "\(what) can't be lettered: no fonts beside the program; name a folder")
   }
 
   /// The list as pixels, clipped, with the credits on top of all.

@@ -55,7 +55,8 @@ public final class OpenedMap: Sendable {
       }
     }
     if let assets = request.assets, !ResourceFolder.isFolder(assets) {
-      throw .unusableInput(location: assets, reason: "no such folder of assets", remedy: "name an existing one")
+      throw .unusableInput(
+        location: assets, reason: "no such folder of assets", remedy: "name an existing one")
     }
   }
 }

@@ -40,7 +40,9 @@ public struct Snapshotter: Sendable {
 
   /// The gazetteer of Nadir's own files.
   public func gazetteer() throws(NadirError) -> Gazetteer {
-    guard let resources else { throw .missingResources(what: "the gazetteer", places: ["beside the program"]) }
+    guard let resources else {
+      throw .missingResources(what: "the gazetteer", places: ["beside the program"])
+    }
     return Gazetteer(path: resources.gazetteer)
   }
 }

@@ -42,7 +42,8 @@ struct StyleInput: Sendable {
   static func style(_ bytes: [UInt8], location: String) throws(NadirError) -> Style {
     guard bytes.count <= limit else {
       throw .unusableInput(
-        location: location, reason: "the style is larger than \(limit) bytes", remedy: "check that it is a style")
+        location: location, reason: "the style is larger than \(limit) bytes",
+        remedy: "check that it is a style")
     }
     let json: JSONValue
     do throws(JSONError) { json = try JSONValue(parsing: bytes) } catch {

@@ -33,7 +33,8 @@ extension PreparationContext {
       outset: isHalo ? Double(run.haloWidth) : 0, blur: isHalo ? Double(run.haloBlur) : 0)
     guard let ink else { return [] }
     let map = list.fields[index].map
-    return quad(ink, glyph.toPixels, x0: 0, y0: 0, x1: Double(map.width), y1: Double(map.height))
+    // A wide halo fills the field and one field pixel around it, as MapLibre's padded quads do.
+    return quad(ink, glyph.toPixels, x0: -1, y0: -1, x1: Double(map.width) + 1, y1: Double(map.height) + 1)
   }
 
   private func bitmapSteps(_ glyph: GlyphItem.Glyph, _ run: GlyphItem.Run) -> [PreparedStep] {

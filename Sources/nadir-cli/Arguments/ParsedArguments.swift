@@ -30,7 +30,8 @@ struct ParsedArguments: Sendable {
 
   private mutating func addOperand(_ word: String, for verb: Verb) throws(CommandError) {
     if word.count > 1, word.hasPrefix("-"), word.dropFirst().first?.isLetter == true {
-      throw .usage("unknown option '\(word)'", at: "nadir \(verb.name)", "options are long: --output, --size …")
+      throw .usage(
+        "unknown option '\(word)'", at: "nadir \(verb.name)", "options are long: --output, --size …")
     }
     guard let operand = verb.operand else {
       throw .usage(

@@ -3,11 +3,14 @@ enum PictureOptions {
   static let style = OptionGroup(
     title: "style and data",
     options: [
-      Option("--style", "FILE|NAME", "a MapLibre style file, or a built-in style: day, night, streets (default day)"),
+      Option(
+        "--style", "FILE|NAME",
+        "a MapLibre style file, or a built-in style: day, night, streets (default day)"),
       Option("--assets", "DIR", "the folder that asset:// addresses mean"),
       Option(
         "--source", "NAME=URL", repeatable: true,
-        "replaces a source of the style: an MBTiles or PMTiles file, a folder, a template, TileJSON or GeoJSON"),
+        "replaces a source of the style: an MBTiles or PMTiles file, a folder, a template, TileJSON or GeoJSON"
+      ),
       Option("--fonts", "DIR", repeatable: true, "fonts in place of the bundled ones"),
       Option(switch: "--offline", "refuse everything that lies on the network"),
     ])
@@ -42,7 +45,9 @@ enum PictureOptions {
         "--marker", "SPEC", repeatable: true,
         "'LAT,LNG;title=…;snippet=…;color=…;icon=FILE;anchor=X,Y;rotation=DEG;flat;opacity=…;z=…'; a backslash "
           + "before a semicolon keeps it"),
-      Option("--markers", "FILE", repeatable: true, "markers of a CSV table (latitude, longitude, title …) or GeoJSON"),
+      Option(
+        "--markers", "FILE", repeatable: true,
+        "markers of a CSV table (latitude, longitude, title …) or GeoJSON"),
       Option(
         "--path", "FILE|POLYLINE", repeatable: true,
         "a line: GeoJSON, a CSV table, 'LAT,LNG LAT,LNG …' or an encoded polyline"),

@@ -16,7 +16,8 @@ struct CameraReader {
     let place = arguments.operands.first
     guard frames.count + (place == nil ? 0 : 1) <= 1 else {
       throw .usage(
-        "several cameras", at: (frames + (place.map { ["'\($0)'"] } ?? [])).joined(separator: " and "), "keep one of them")
+        "several cameras", at: (frames + (place.map { ["'\($0)'"] } ?? [])).joined(separator: " and "),
+        "keep one of them")
     }
     if let frame = frames.first {
       guard positions.isEmpty else {
@@ -82,7 +83,9 @@ struct CameraReader {
   }
 
   private func zoom() throws(CommandError) -> Double? {
-    guard let styleZoom = try number("--style-zoom", in: -2...24) else { return try number("--zoom", in: -1...25) }
+    guard let styleZoom = try number("--style-zoom", in: -2...24) else {
+      return try number("--zoom", in: -1...25)
+    }
     guard !arguments.has("--zoom") else {
       throw .usage("two zooms", at: "--zoom and --style-zoom", "keep one of them")
     }

@@ -18,7 +18,9 @@ enum ClipReader {
     case ("path", let value?):
       do throws(NadirError) { return try ClipFile.path(at: value) } catch { throw CommandError(error) }
     case ("image", let value?):
-      do throws(NadirError) { return .image(try ImageInput.bitmap(at: value)) } catch { throw CommandError(error) }
+      do throws(NadirError) { return .image(try ImageInput.bitmap(at: value)) } catch {
+        throw CommandError(error)
+      }
     default: throw .usage("'\(text)' is no clip", at: "--clip", "use \(forms)")
     }
   }

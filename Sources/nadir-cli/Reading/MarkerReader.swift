@@ -2,7 +2,9 @@ internal import Nadir
 
 /// Reads the value of `--marker`: a place, then properties after semicolons.
 enum MarkerReader {
-  private static let keys = ["title", "snippet", "color", "icon", "anchor", "rotation", "flat", "opacity", "z", "id"]
+  private static let keys = [
+    "title", "snippet", "color", "icon", "anchor", "rotation", "flat", "opacity", "z", "id",
+  ]
 
   static func marker(_ text: String) throws(CommandError) -> Marker {
     let parts = parts(of: text)

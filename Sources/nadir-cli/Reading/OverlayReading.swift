@@ -18,7 +18,9 @@ struct OverlayReading {
       for path in arguments.all("--path") {
         overlays += try PathFile.lines(path).map { .polyline(Polyline($0, stroke: Self.pathStyle)) }
       }
-      for file in arguments.all("--markers") { overlays += try MarkerFile.markers(at: file).map { .marker($0) } }
+      for file in arguments.all("--markers") {
+        overlays += try MarkerFile.markers(at: file).map { .marker($0) }
+      }
     } catch {
       throw CommandError(error)
     }

@@ -1,3 +1,5 @@
+internal import Nadir
+
 #if canImport(Glibc)
   internal import Glibc
 #elseif canImport(Musl)
@@ -5,7 +7,6 @@
 #else
   internal import Darwin
 #endif
-internal import Nadir
 
 /// Turns options into the request for a picture.
 struct RequestReader {

@@ -15,7 +15,8 @@ enum ValueReader {
     return value
   }
 
-  static func integer(_ text: String, of option: String, in range: ClosedRange<Int>) throws(CommandError) -> Int
+  static func integer(_ text: String, of option: String, in range: ClosedRange<Int>) throws(CommandError)
+    -> Int
   {
     guard let value = Int(text), range.contains(value) else {
       throw .usage(
@@ -78,7 +79,8 @@ enum ValueReader {
   static func color(_ text: String, of option: String) throws(CommandError) -> Color {
     guard let color = Color(styleText: text) else {
       throw .usage(
-        "'\(text)' is no colour", at: option, "write a CSS colour, such as #feffdc, 'rgb(254, 255, 220)' or teal")
+        "'\(text)' is no colour", at: option,
+        "write a CSS colour, such as #feffdc, 'rgb(254, 255, 220)' or teal")
     }
     return color
   }

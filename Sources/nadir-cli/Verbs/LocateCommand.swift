@@ -12,7 +12,8 @@ struct LocateCommand {
     let request = try RequestReader(arguments).snapshot()
     var points: [PicturePoint] = []
     for text in arguments.all("--point") {
-      let values = try ValueReader.numbers(text, count: 2, of: "--point", form: "X,Y in points, such as 400,300")
+      let values = try ValueReader.numbers(
+        text, count: 2, of: "--point", form: "X,Y in points, such as 400,300")
       points.append(PicturePoint(x: values[0], y: values[1]))
     }
     var places: [Coordinate] = []

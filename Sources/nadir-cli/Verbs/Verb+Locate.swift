@@ -3,7 +3,8 @@ internal import Nadir
 extension Verb {
   /// `nadir locate`: the camera's arithmetic, without drawing.
   static let locate = Verb(
-    name: "locate", summary: "tells where places stand on a picture and what it shows, as JSON", operand: "[PLACE]",
+    name: "locate", summary: "tells where places stand on a picture and what it shows, as JSON",
+    operand: "[PLACE]",
     groups: [
       PictureOptions.style, PictureOptions.camera, PictureOptions.picture, PictureOptions.overlays,
       OptionGroup(

@@ -9,9 +9,13 @@ extension Verb {
       OptionGroup(
         title: PictureOptions.picture.title,
         options: PictureOptions.picture.options + [
-          Option("--background", "COLOR", "what lies under the picture and outside the clip (default transparent)"),
-          Option("--clip", "SHAPE", "circle[:DIAMETER], rounded:RADIUS, ellipse, path:FILE.svg or image:FILE"),
-          Option(switch: "--no-attribution", "leave the sources' credits out; show them beside the picture instead"),
+          Option(
+            "--background", "COLOR", "what lies under the picture and outside the clip (default transparent)"),
+          Option(
+            "--clip", "SHAPE", "circle[:DIAMETER], rounded:RADIUS, ellipse, path:FILE.svg or image:FILE"),
+          Option(
+            switch: "--no-attribution", "leave the sources' credits out; show them beside the picture instead"
+          ),
         ]),
       PictureOptions.overlays,
       OptionGroup(
@@ -20,7 +24,8 @@ extension Verb {
           Option("--output", "FILE|-", "where the picture goes; - is standard output"),
           Option("--format", "FORMAT", "png, png8, webp or jpeg (default: by the file's name, else png)"),
           Option("--sidecar", "FILE", "also writes JSON: camera, marker and label positions, attribution"),
-          Option("--threads", "N", "how many threads paint (default: as many as there are cores); never shows"),
+          Option(
+            "--threads", "N", "how many threads paint (default: as many as there are cores); never shows"),
           Option(switch: "--verbose", "tells how long each stage took"),
           Option(switch: "--quiet", "no warnings"),
         ]),

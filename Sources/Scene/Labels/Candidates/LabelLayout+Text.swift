@@ -67,8 +67,10 @@ extension LabelLayout {
     let (textSize, zoom) = (properties.textSize, context.zoom)
     let isPoint = rules.placement == .point
     let justify = properties.textJustify.evaluate(&context)
+    // A width of 0 doesn't break lines.
+    let width = properties.textMaxWidth.evaluate(&context)
     return TextLayoutOptions(
-      maxWidth: isPoint ? properties.textMaxWidth.evaluate(&context) : .infinity,
+      maxWidth: isPoint && width > 0 ? width : .infinity,
       lineHeight: rules.lineHeight,
       letterSpacing: properties.textLetterSpacing.evaluate(&context),
       justify: rules.text.isAlongLine
