@@ -1,4 +1,5 @@
 /// What an attribute of a feature holds: the JSON values, numbers as Double throughout.
+@frozen
 public enum AttributeValue: Hashable, Sendable {
   case null
   case bool(Bool)

@@ -1,4 +1,5 @@
 /// One feature of a `FeatureLayer`: where in the layer's tables its parts lie.
+@frozen
 public struct Feature: Hashable, Sendable {
   /// `nil` where the source gives none; `.number` or `.string` otherwise.
   public let id: AttributeValue?
@@ -8,6 +9,7 @@ public struct Feature: Hashable, Sendable {
   /// Where in the layer's `commands` the geometry lies.
   public let commands: Range<Int>
 
+  @inlinable
   public init(id: AttributeValue?, type: GeometryType, tags: Range<Int>, commands: Range<Int>) {
     self.id = id
     self.type = type

@@ -1,7 +1,15 @@
-// Benchmarks for developers: `nadir-bench tiles ARCHIVE [PNG]`, `nadir-bench dump ARCHIVE`.
-let arguments = CommandLine.arguments
-switch arguments.count > 2 ? arguments[1] : "" {
-case "tiles": try TileBenchmarks.run(archivePath: arguments[2], picturePath: arguments.dropFirst(3).first)
-case "dump": try TileBenchmarks.dump(archivePath: arguments[2])
-default: print("nadir-bench tiles ARCHIVE [PNG] | dump ARCHIVE")
+// The developers' benchmarks: `nadir-bench style FILE` times parsing and evaluation of a style, `nadir-bench tiles
+// ARCHIVE [PNG]` the reading of tiles and pictures, `nadir-bench dump ARCHIVE` prints fingerprints of all tiles,
+// anything else names parts of the raster benchmarks to run (none: all of them).
+
+let arguments = Array(CommandLine.arguments.dropFirst())
+switch arguments.first {
+case "style" where arguments.count == 2:
+  try StyleBenchmark(path: arguments[1]).run()
+case "tiles" where arguments.count >= 2:
+  try TileBenchmarks.run(archivePath: arguments[1], picturePath: arguments.dropFirst(2).first)
+case "dump" where arguments.count == 2:
+  try TileBenchmarks.dump(archivePath: arguments[1])
+default:
+  await RasterBenchmarks.run()
 }

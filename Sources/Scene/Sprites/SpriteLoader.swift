@@ -1,4 +1,3 @@
-internal import ImageFiles
 internal import Pixels
 internal import Tiles
 internal import Wire

@@ -2,7 +2,7 @@ internal import Features
 internal import Wire
 
 extension VectorTileDecoder {
-  /// Decodes the features that `readTables` found. A damaged one is skipped and counted.
+  /// Decodes the features that `scan` found. A damaged one is skipped and counted.
   mutating func readFeatures(
     _ layer: ProtobufReader, _ name: String, keyCount: Int, valueCount: Int
   ) throws(WireError) -> [Feature] {
@@ -70,12 +70,8 @@ extension VectorTileDecoder {
   /// Why the tags from `start` on can't be used, or `nil`.
   private func damage(ofTagsFrom start: Int, _ keyCount: Int, _ valueCount: Int) -> String? {
     guard (tags.count - start) % 2 == 0 else { return "its tags are odd in number" }
-    var position = start
-    while position < tags.count {
-      if tags[position] >= keyCount || tags[position + 1] >= valueCount {
-        return "a tag points outside the layer's tables"
-      }
-      position += 2
+    guard tags.pairs(from: start, stayBelow: keyCount, valueCount) else {
+      return "a tag points outside the layer's tables"
     }
     return nil
   }

@@ -12,7 +12,7 @@ extension VectorTileDecoder {
   /// Decodes one layer (specification 2.1, section 4.1), unless nobody wants it.
   mutating func decodeLayer(_ message: ProtobufReader) throws(WireError) {
     let start = message.offset
-    let header = try layerHeader(message)
+    let header = try scan(message)
     guard let name = header.name else {
       report(nil, "a layer has no name", start)
       return
@@ -27,9 +27,10 @@ extension VectorTileDecoder {
       report(name, "the layer's extent is \(header.extent)", start)
       return
     }
-    var keys: [String] = []
+    let keys = keyRanges.map { String(decoding: message.buffer(of: $0), as: UTF8.self) }
     var values: [AttributeValue] = []
-    try readTables(message, &keys, &values)
+    values.reserveCapacity(valueRanges.count)
+    for range in valueRanges { values.append(try attributeValue(message.reader(of: range))) }
     let features = try readFeatures(message, name, keyCount: keys.count, valueCount: values.count)
     add(
       FeatureLayer(
@@ -37,37 +38,29 @@ extension VectorTileDecoder {
         tags: tags.array, commands: commands.array, version: header.version), at: start)
   }
 
-  /// Finds name, extent and version without looking into anything else.
-  private func layerHeader(_ message: ProtobufReader) throws(WireError) -> Header {
+  /// Reads name, extent and version and notes where everything else lies, in one pass that looks into nothing. It
+  /// ends early at the name of a layer that nobody wants.
+  private mutating func scan(_ message: ProtobufReader) throws(WireError) -> Header {
+    featureRanges.removeAll(keepingCapacity: true)
+    keyRanges.removeAll(keepingCapacity: true)
+    valueRanges.removeAll(keepingCapacity: true)
     var reader = message
     var header = Header()
     while let field = try reader.nextField() {
       switch (field.number, field.wireType) {
+      case (2, 2): featureRanges.append(try reader.range())
+      case (3, 2): keyRanges.append(try reader.range())
+      case (4, 2): valueRanges.append(try reader.range())
       case (1, 2):
-        header.name = try reader.string()
-        if let wanted, let name = header.name, !wanted.contains(name) { return header }
+        let name = try reader.string()
+        header.name = name
+        if let wanted, !wanted.contains(name) { return header }
       case (5, 0): header.extent = try reader.varint()
       case (15, 0): header.version = Int(truncatingIfNeeded: try reader.varint())
       default: try reader.skip(field)
       }
     }
     return header
-  }
-
-  /// Reads keys and values once, and notes where the features lie.
-  private mutating func readTables(
-    _ message: ProtobufReader, _ keys: inout [String], _ values: inout [AttributeValue]
-  ) throws(WireError) {
-    featureRanges.removeAll(keepingCapacity: true)
-    var reader = message
-    while let field = try reader.nextField() {
-      switch (field.number, field.wireType) {
-      case (2, 2): featureRanges.append(try reader.range())
-      case (3, 2): keys.append(try reader.string())
-      case (4, 2): values.append(try attributeValue(reader.message()))
-      default: try reader.skip(field)
-      }
-    }
   }
 
   /// A value (specification 2.1, section 4.1: exactly one of seven fields); none at all is null.

@@ -10,6 +10,8 @@ struct VectorTileDecoder: ~Copyable {
   var commands = WordBuffer(capacity: 16384)
   /// The features of the layer at hand; kept from layer to layer for its room.
   var featureRanges: [Range<Int>] = []
+  var keyRanges: [Range<Int>] = []
+  var valueRanges: [Range<Int>] = []
 
   init(wanted: Set<String>?) { self.wanted = wanted }
 

@@ -1,5 +1,3 @@
-internal import Wire
-
 /// Room for 32-bit numbers that grows and is used again from layer to layer.
 ///
 /// Appending to an Array costs a check of capacity and uniqueness for every number; here room is made once for a
@@ -21,9 +19,14 @@ struct WordBuffer: ~Copyable {
   /// Takes back everything from `count` on.
   mutating func truncate(to count: Int) { self.count = min(self.count, count) }
 
-  subscript(index: Int) -> UInt32 {
-    precondition(index >= 0 && index < count, "an index lies inside the buffer")
-    return storage[index]
+  /// Whether in all pairs from `start` on the first number is below `first` and the second below `second`.
+  func pairs(from start: Int, stayBelow first: Int, _ second: Int) -> Bool {
+    var position = max(0, start)
+    while position + 1 < count {
+      if Int(storage[position]) >= first || Int(storage[position + 1]) >= second { return false }
+      position += 2
+    }
+    return true
   }
 
   var array: [UInt32] { Array(UnsafeBufferPointer(start: storage, count: count)) }
