@@ -38,7 +38,8 @@ enum Stopwatch {
     return hash
   }
 
-  private static func userMilliseconds() -> Double {
+  /// The CPU time that the program has used so far, without the system's share.
+  static func userMilliseconds() -> Double {
     var usage = rusage()
     getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
     return Double(usage.ru_utime.tv_sec) * 1000 + Double(usage.ru_utime.tv_usec) / 1000

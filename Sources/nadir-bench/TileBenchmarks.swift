@@ -73,19 +73,18 @@ enum TileBenchmarks {
     try report("encode JPEG 90", megabytes: size) { try JPEGEncoder.encode(bitmap).count }
   }
 
-  /// Median of seven runs after one to warm up.
+  /// Median and range of the user CPU time of nine runs, after one to warm up.
   private static func report(_ name: String, megabytes: Double, _ body: () throws -> Int) throws {
-    let clock = ContinuousClock()
     var result = try body()
     var times: [Double] = []
-    for _ in 0..<7 {
-      let time = try clock.measure { result = try body() }
-      times.append(Double(time.components.attoseconds) / 1e18 + Double(time.components.seconds))
+    for _ in 0..<9 {
+      let start = Stopwatch.userMilliseconds()
+      result = try body()
+      times.append(Stopwatch.userMilliseconds() - start)
     }
     times.sort()
     print(
-      "\(name): \(times[3] * 1000) ms (\(times[0] * 1000)...\(times[6] * 1000)), \(megabytes / times[3]) MB/s, "
-        + "result \(result)")
+      "\(name): \(times[4]) ms [\(times[0]) - \(times[8])], \(megabytes / times[4] * 1000) MB/s, \(result)")
   }
 
   private static func points(in bytes: [UInt8]) throws -> Int {

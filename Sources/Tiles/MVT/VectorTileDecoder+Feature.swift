@@ -1,6 +1,14 @@
 internal import Features
 internal import Wire
 
+/// Why a feature can't be used.
+private enum FeatureDamage: String {
+  case packed = "its packed numbers are cut short"
+  case type = "its geometry type isn't known"
+  case oddTags = "its tags are odd in number"
+  case foreignTags = "a tag points outside the layer's tables"
+}
+
 extension VectorTileDecoder {
   /// Decodes the features that `scan` found. A damaged one is skipped and counted.
   mutating func readFeatures(
@@ -15,16 +23,12 @@ extension VectorTileDecoder {
     for range in featureRanges {
       let tagStart = tags.count
       let commandStart = commands.count
-      var reason: String?
-      let feature = try readFeature(layer.reader(of: range), keyCount, valueCount, &reason)
-      if let feature {
-        features.append(feature)
-      } else {
-        if skipped == 0 { firstDamage = (range.lowerBound, reason ?? "it is damaged") }
-        skipped += 1
-        tags.truncate(to: tagStart)
-        commands.truncate(to: commandStart)
-      }
+      let damage = try readFeature(layer.reader(of: range), keyCount, valueCount, into: &features)
+      guard let damage else { continue }
+      if skipped == 0 { firstDamage = (range.lowerBound, damage.rawValue) }
+      skipped += 1
+      tags.truncate(to: tagStart)
+      commands.truncate(to: commandStart)
     }
     if skipped > 0 {
       report(name, "a feature is skipped: \(firstDamage.reason)", firstDamage.offset, skipped: skipped)
@@ -32,47 +36,40 @@ extension VectorTileDecoder {
     return features
   }
 
-  /// One feature (specification 2.1, section 4.2), or `nil` with the reason.
+  /// Adds one feature (specification 2.1, section 4.2), or says why it can't be used. This runs a million times for a
+  /// dense picture, so it holds plain numbers until the feature is whole.
+  @inline(__always)
   private mutating func readFeature(
-    _ message: ProtobufReader, _ keyCount: Int, _ valueCount: Int, _ reason: inout String?
-  ) throws(WireError) -> Feature? {
+    _ message: ProtobufReader, _ keyCount: Int, _ valueCount: Int, into features: inout [Feature]
+  ) throws(WireError) -> FeatureDamage? {
     var reader = message
-    var id: AttributeValue?
-    var type: GeometryType? = .unknown
+    var id: UInt64 = 0
+    var hasID = false
+    var type: UInt64 = 0
     let tagStart = tags.count
     let commandStart = commands.count
-    var isSound = true
     while let field = try reader.nextField() {
       switch (field.number, field.wireType) {
-      case (1, 0): id = .number(Double(try reader.varint()))
-      case (2, 2): isSound = tags.appendVarints(reader.buffer(of: try reader.range())) && isSound
+      case (1, 0):
+        id = try reader.varint()
+        hasID = true
+      case (2, 2):
+        guard tags.appendVarints(reader.buffer(of: try reader.range())) else { return .packed }
+      case (3, 0): type = try reader.varint()
+      case (4, 2):
+        guard commands.appendVarints(reader.buffer(of: try reader.range())) else { return .packed }
       case (2, 0): tags.append(UInt32(truncatingIfNeeded: try reader.varint()))
-      case (3, 0): type = GeometryType(rawValue: UInt8(clamping: try reader.varint()))
-      case (4, 2): isSound = commands.appendVarints(reader.buffer(of: try reader.range())) && isSound
       case (4, 0): commands.append(UInt32(truncatingIfNeeded: try reader.varint()))
       default: try reader.skip(field)
       }
     }
-    guard isSound else {
-      reason = "its packed numbers are cut short"
-      return nil
-    }
-    guard let type else {
-      reason = "its geometry type isn't known"
-      return nil
-    }
-    reason = damage(ofTagsFrom: tagStart, keyCount, valueCount)
-    guard reason == nil else { return nil }
-    return Feature(
-      id: id, type: type, tags: tagStart..<tags.count, commands: commandStart..<commands.count)
-  }
-
-  /// Why the tags from `start` on can't be used, or `nil`.
-  private func damage(ofTagsFrom start: Int, _ keyCount: Int, _ valueCount: Int) -> String? {
-    guard (tags.count - start) % 2 == 0 else { return "its tags are odd in number" }
-    guard tags.pairs(from: start, stayBelow: keyCount, valueCount) else {
-      return "a tag points outside the layer's tables"
-    }
+    guard type <= 3, let geometryType = GeometryType(rawValue: UInt8(type)) else { return .type }
+    guard (tags.count - tagStart) % 2 == 0 else { return .oddTags }
+    guard tags.pairs(from: tagStart, stayBelow: keyCount, valueCount) else { return .foreignTags }
+    features.append(
+      Feature(
+        id: hasID ? .number(Double(id)) : nil, type: geometryType, tags: tagStart..<tags.count,
+        commands: commandStart..<commands.count))
     return nil
   }
 }
