@@ -30,6 +30,20 @@ func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
   .testTarget(name: name, dependencies: dependencies, swiftSettings: settings)
 }
 
+/// Fuzz entry points (libFuzzer): one executable each, there only when `NADIR_FUZZ` is set, since they
+/// link with its runtime. `Tests/Fuzzing/run NAME` builds and runs one.
+func fuzzers(_ entries: [(name: String, dependencies: [Target.Dependency])]) -> [Target] {
+  guard Context.environment["NADIR_FUZZ"] != nil else { return [] }
+  let driver = Target.target(name: "FuzzDriver", path: "Tests/Fuzzing/Driver", swiftSettings: settings)
+  return [driver]
+    + entries.map { entry in
+      .executableTarget(
+        name: "fuzz-\(entry.name)", dependencies: entry.dependencies + ["FuzzDriver"],
+        path: "Tests/Fuzzing/\(entry.name)",
+        swiftSettings: settings, linkerSettings: [.unsafeFlags(["-sanitize=fuzzer", "-use-ld=lld"])])
+    }
+}
+
 let package = Package(
   name: "Nadir",
   products: [
@@ -115,6 +129,9 @@ let package = Package(
     tests("PaintingTests", ["Geo", "Pixels", "Display", "Raster", "Painting"]),
     tests("NadirTests", ["Nadir", "Geo", "Pixels", "ImageFiles"]),
     tests("ArchitectureTests", []),
-  ],
+  ]
+    + fuzzers([
+      ("json", ["Wire"])
+    ]),
   swiftLanguageModes: [.v6]
 )

@@ -1,4 +1,3 @@
-public import Geo
 public import Pixels
 
 /// A density field: each spot adds `weight · intensity` times a Gaussian kernel; the sum, clamped to 1, is looked

@@ -1,5 +1,3 @@
-public import Geo
-
 /// The part of the picture that one tile owns: a convex quadrilateral in pixels. A pixel belongs to the tile that
 /// holds its centre, so neighbours never share a pixel and never leave one out.
 public struct TileWindow: Sendable, Hashable {

@@ -113,6 +113,14 @@ struct ShapingTests {
     #expect(found.runs.map(\.font) == ["Noto Sans Devanagari Bold", "Noto Sans Bold"])
   }
 
+  @Test func whatTheBoldFontLacksComesFromTheRegularOne() {
+    guard TestFonts.has("Noto Sans CJK Subset") else { return }
+    // The first character of JIS X 0208, in no name of the sample tiles.
+    let found = ShapingTests.inspect("唖", stack: ["Noto Sans Bold"])
+    #expect(found.missing.isEmpty)
+    #expect(found.runs.map(\.font) == ["Noto Sans CJK Subset"])
+  }
+
   @Test func clustersStayWhole() {
     let typesetter = TestFonts.typesetter()
     let text = typesetter.layOut(

@@ -23,8 +23,17 @@ public final class PNGEncoder {
   /// - Parameters:
   ///   - isOpaque: whether all pixels of all bands will be opaque; then the file holds no alpha.
   /// - Throws: `ImageFileError.notEncodable` for sizes that PNG doesn't have.
-  public init(
+  public convenience init(
     width: Int, height: Int, isOpaque: Bool, options: PNGOptions = PNGOptions()
+  ) throws(ImageFileError) {
+    try self.init(
+      width: width, height: height, isOpaque: isOpaque, options: options,
+      gatheredLimit: PNGEncoder.gatheredLimit)
+  }
+
+  /// - Parameter gatheredLimit: the most samples that are deflated at once, bytes.
+  init(
+    width: Int, height: Int, isOpaque: Bool, options: PNGOptions, gatheredLimit: Int
   ) throws(ImageFileError) {
     guard width > 0, height > 0, width < 1 << 24, height < 1 << 24 else {
       throw .notEncodable(format: .png, reason: "\(width) by \(height) pixels")
@@ -35,7 +44,7 @@ public final class PNGEncoder {
     self.options = options
     let step = isOpaque ? 3 : 4
     filter = PNGFilter(rowBytes: width * step, bytesPerPixel: step)
-    let isGathered = (width * step + 1) * height <= PNGEncoder.gatheredLimit
+    let isGathered = (width * step + 1) * height <= gatheredLimit
     stream = isGathered ? nil : ZlibStream(level: options.deflateLevel)
     guard isGathered || stream != nil else { throw .notEncodable(format: .png, reason: "no memory") }
     if isGathered { samples.reserveCapacity((width * step + 1) * height) }

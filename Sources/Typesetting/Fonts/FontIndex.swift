@@ -9,6 +9,7 @@ final class FontIndex: Sendable {
   private let byFullName: [String: Int]
   private let byFamily: [String: Int]
   private let stacks = Mutex<[[String]: ResolvedStack]>([:])
+  private let orders = Mutex<[OrderKey: [FontFace]]>([:])
   private let fallbacks = Mutex<[FallbackKey: FontFace?]>([:])
 
   struct Family: Sendable {
@@ -21,15 +22,26 @@ final class FontIndex: Sendable {
     func nearest(_ style: FontStyle) -> FontFace? {
       faces.min { style.distance(to: $0.description) < style.distance(to: $1.description) }
     }
+
+    /// All faces, the nearest to a style first; the earlier one of equals.
+    func byDistance(to style: FontStyle) -> [FontFace] {
+      faces.map { (face: $0, distance: style.distance(to: $0.description)) }
+        .sorted { ($0.distance, $0.face.index) < ($1.distance, $1.face.index) }
+        .map(\.face)
+    }
+  }
+
+  private struct OrderKey: Hashable {
+    var script: UInt32
+    var style: FontStyle
+    var isSerif: Bool
+    var region: ScriptFonts.Region
+    var isEmoji: Bool
   }
 
   private struct FallbackKey: Hashable {
     var codePoints: [UInt32]
-    var script: UInt32
-    var style: FontStyle
-    var isSerif: Bool
-    var preference: ScriptFonts.Region
-    var isEmoji: Bool
+    var order: OrderKey
   }
 
   init(locations: [String]) {
@@ -106,7 +118,7 @@ final class FontIndex: Sendable {
   }
 
   private func isSerif(_ plain: String) -> Bool {
-    FontIndex.serifFamilies.contains { plain.contains($0) } && !plain.contains("sans")
+    FontIndex.serifFamilies.contains { FontStyle.has(plain, $0) } && !FontStyle.has(plain, "sans")
   }
 
   /// The face of exactly this name, or the nearest weight and slant of exactly this family.
@@ -163,24 +175,27 @@ final class FontIndex: Sendable {
     for codePoints: [UInt32], script: hb_script_t, stack: ResolvedStack, region: ScriptFonts.Region,
     isEmoji: Bool
   ) -> FontFace? {
-    let key = FallbackKey(
-      codePoints: codePoints, script: script.rawValue, style: stack.style, isSerif: stack.isSerif,
-      preference: region, isEmoji: isEmoji)
+    let order = OrderKey(
+      script: script.rawValue, style: stack.style, isSerif: stack.isSerif, region: region, isEmoji: isEmoji)
+    let key = FallbackKey(codePoints: codePoints, order: order)
     if let known = fallbacks.withLock({ $0[key] }) { return known }
-    var found: FontFace?
-    let order = ScriptFonts.order(
-      of: families.map(\.plain), script: script, isSerif: stack.isSerif, region: region, isEmoji: isEmoji)
-    for place in order {
-      guard let face = families[place].nearest(stack.style) else { continue }
-      if codePoints.allSatisfy(face.covers) {
-        found = face
-        break
-      }
-    }
+    let found = candidates(order, script).first { codePoints.allSatisfy($0.covers) }
     fallbacks.withLock { known in
       if known.count > 65_536 { known.removeAll(keepingCapacity: true) }
       known[key] = .some(found)
     }
     return found
+  }
+
+  /// All faces: the families best for the script first, in each the face nearest to the style first, since a bold
+  /// face may hold fewer letters than the regular one.
+  private func candidates(_ key: OrderKey, _ script: hb_script_t) -> [FontFace] {
+    if let known = orders.withLock({ $0[key] }) { return known }
+    let order = ScriptFonts.order(
+      of: families.map(\.plain), script: script, isSerif: key.isSerif, region: key.region,
+      isEmoji: key.isEmoji)
+    let faces = order.flatMap { families[$0].byDistance(to: key.style) }
+    orders.withLock { $0[key] = faces }
+    return faces
   }
 }

@@ -14,7 +14,14 @@ struct FontStyle: Hashable, Sendable {
   /// The weight that a style's name speaks of: `ExtraLight Italic` is 200.
   static func weight(in name: String) -> Int? {
     let plain = FontStyle.plain(name)
-    return weights.first { plain.contains($0.name) }?.weight
+    return weights.first { has(plain, $0.name) }?.weight
+  }
+
+  /// Whether an ASCII word stands in a name.
+  static func has(_ name: String, _ word: String) -> Bool {
+    let (name, word) = (Array(name.utf8), Array(word.utf8))
+    guard name.count >= word.count else { return false }
+    return (0...name.count - word.count).contains { name[$0..<$0 + word.count].elementsEqual(word) }
   }
 
   /// Letters and digits in lower case: names are compared so.

@@ -46,9 +46,9 @@ struct FontTables {
     let names = names(in: table)
     guard let family = names[16] ?? names[1] else { return nil }
     let style = names[17] ?? names[2] ?? "Regular"
-    let lowered = style.lowercased()
+    let plain = FontStyle.plain(style)
     var weight = FontStyle.weight(in: style) ?? 400
-    var isItalic = lowered.contains("italic") || lowered.contains("oblique")
+    var isItalic = FontStyle.has(plain, "italic") || FontStyle.has(plain, "oblique")
     if let os2 = self.table("OS/2"), os2.count >= 64 {
       if let value = file.uint16(at: os2.lowerBound + 4), (1...1000).contains(value) { weight = value }
       if let selection = file.uint16(at: os2.lowerBound + 62) {

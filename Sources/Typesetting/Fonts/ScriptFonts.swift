@@ -80,22 +80,24 @@ enum ScriptFonts {
     let word = words[script.rawValue]
     func rank(_ name: String) -> Int {
       var rank = 0
-      let hasEmoji = name.contains("emoji")
-      if isEmoji != hasEmoji { rank += 64 }
-      if isEmoji, !name.contains("color") { rank += 1 }
+      if isEmoji != FontStyle.has(name, "emoji") { rank += 64 }
+      if isEmoji, !FontStyle.has(name, "color") { rank += 1 }
       if let word {
-        if name.contains(word) || (word == "cjk" && name.contains("han")) {
-          if word == "cjk", !name.hasSuffix(region.suffix) { rank += 1 }
+        let isChinese = word == "cjk"
+        if FontStyle.has(name, word) || (isChinese && FontStyle.has(name, "sourcehan")) {
+          if isChinese, !name.hasSuffix(region.suffix) { rank += 1 }
         } else {
           rank += 16
         }
-      } else if name.contains("symbol") {
+      } else if FontStyle.has(name, "symbol") {
         rank += 4
       } else if name != "notosans", name != "notoserif" {
         rank += 8
       }
-      if isSerif == name.contains("sans") { rank += 2 }
-      if name.contains("mono") || name.contains("nastaliq") || name.contains("kufi") { rank += 3 }
+      if isSerif == FontStyle.has(name, "sans") { rank += 2 }
+      if FontStyle.has(name, "mono") || FontStyle.has(name, "nastaliq") || FontStyle.has(name, "kufi") {
+        rank += 3
+      }
       return rank
     }
     let ranks = families.map(rank)
