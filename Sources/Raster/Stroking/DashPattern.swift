@@ -34,7 +34,9 @@ public struct DashPattern: Sendable, Hashable {
   private func position(at distance: Double) -> Position {
     var rest = distance.truncatingRemainder(dividingBy: total)
     for (index, length) in lengths.enumerated() {
-      if rest < length { return Position(index: index, left: length - rest) }
+      // A dash without length right at the beginning still gets its caps.
+      let isDot = rest == 0 && length == 0 && index % 2 == 0
+      if rest < length || isDot { return Position(index: index, left: length - rest) }
       rest -= length
     }
     return Position(index: 0, left: lengths[0])

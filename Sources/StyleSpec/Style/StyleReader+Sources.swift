@@ -98,8 +98,8 @@ extension StyleReader {
   private func readGeoJSON(
     _ json: JSONObject, into source: inout SourceDeclaration, path: String
   ) throws(StyleError) {
-    guard let data = json["data"] else { throw .missing(path: path, key: "data") }
-    source.data = data
+    // Without data there is nothing to draw, which is no reason to draw nothing else.
+    source.data = json["data"]
     source.buffer = min(512, max(0, try number("buffer", in: json, path: path) ?? 128))
     source.tolerance = max(0, try number("tolerance", in: json, path: path) ?? 0.375)
     source.hasLineMetrics = try bool("lineMetrics", in: json, path: path) ?? false
