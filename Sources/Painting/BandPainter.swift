@@ -29,9 +29,11 @@ struct BandPainter: ~Copyable {
   deinit { scratch.deallocate() }
 
   mutating func painted() -> PaintedBand {
-    let rows = top..<top + height
+    let (first, end) = (Int32(top), Int32(top + height))
     layers[0].flood(.solid(picture.background), scratch: scratch)
-    for step in picture.steps where step.rows.overlaps(rows) { paint(step) }
+    for (index, rows) in picture.rows.enumerated() where rows.x < end && rows.y > first {
+      paint(picture.steps[index])
+    }
     while layers.count > 1 { endGroup() }
     picture.mask?.apply(to: layers[0], cells: &cells)
     return PaintedBand(

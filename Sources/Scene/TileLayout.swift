@@ -26,7 +26,7 @@ struct TileLayout: Sendable {
   func results(of tiles: [PlacedTile]) async -> [Result] {
     await withTaskGroup(of: (Int, Result).self) { group in
       for (index, tile) in tiles.enumerated() {
-        group.addTask { (index, Task.isCancelled ? self.empty : self.result(of: tile, index)) }
+        group.addTask { (index, Task.isCancelled ? self.empty : self.result(of: tile)) }
       }
       var results = [Result?](repeating: nil, count: tiles.count)
       for await (index, result) in group { results[index] = result }
@@ -40,14 +40,14 @@ struct TileLayout: Sendable {
       labels: Array(repeating: nil, count: layers.count))
   }
 
-  private func result(of tile: PlacedTile, _ index: Int) -> Result {
+  private func result(of tile: PlacedTile) -> Result {
     var result = empty
     for (position, layer) in layers.enumerated() {
       switch tile.content {
       case .vector(let features):
         guard let source = TileLayout.sourceLayer(layer, in: features) else { continue }
         if layer.kind == .symbol {
-          result.labels[position] = label(layer, source, tile.frame, index)
+          result.labels[position] = label(layer, source, tile.frame)
         } else {
           result.pieces[position] = piece(layer, source, tile.frame)
         }
@@ -82,13 +82,12 @@ struct TileLayout: Sendable {
     }
   }
 
-  private func label(_ layer: StyleLayer, _ features: FeatureLayer, _ frame: TileFrame, _ index: Int) -> Label
-  {
+  private func label(_ layer: StyleLayer, _ features: FeatureLayer, _ frame: TileFrame) -> Label {
     let tile = LabelTile(
       layer: features, tile: frame.data, wrap: frame.covered.wrap, zoom: frame.zoom,
       toPicture: frame.toPicture(extent: features.extent))
     let bucket = LabelLayout.bucket(
-      layer: layer, tile: tile, source: index, view: labelView, resources: labelResources,
+      layer: layer, tile: tile, view: labelView, resources: labelResources,
       context: environment.context(zoom: Double(frame.zoom)))
     return Label(tile: tile, bucket: bucket)
   }

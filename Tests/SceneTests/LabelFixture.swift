@@ -74,7 +74,7 @@ struct LabelFixture {
     }
     let context = EvaluationContext(zoom: view.zoom)
     let bucket = LabelLayout.bucket(
-      layer: style.layers[0], tile: tile, source: 0, view: view, resources: resources, context: context)
+      layer: style.layers[0], tile: tile, view: view, resources: resources, context: context)
     let layer = LabelLayer(
       layer: style.layers[0], tiles: [tile], buckets: [bucket], view: view, context: context)
     var placement = LabelPlacement(view: view)

@@ -82,7 +82,7 @@ import Testing
     let both = shape.fitted(to: text, fit: .both, padding: padding, offset: .zero)
     #expect(both.box == CollisionBox(minX: -34, minY: -7, maxX: 32, maxY: 9))
     let width = shape.fitted(to: text, fit: .width, padding: padding, offset: .zero)
-    #expect(width.box == CollisionBox(minX: -34, minY: -5, maxX: 32, maxY: 5))
+    #expect(width.box == CollisionBox(minX: -34, minY: -6, maxX: 32, maxY: 8))
   }
 
   @Test func onlyTheStretchZonesOfAnIconStretch() {

@@ -8,9 +8,7 @@ extension PreparationContext {
     item.runs.flatMap { run -> [PreparedStep] in
       var steps: [PreparedStep] = []
       if run.haloWidth > 0, let ink = solid(run.haloColor) {
-        var edges = EdgeList(canvas: list.size)
-        for glyph in run.glyphs { appendHalo(of: glyph, run, to: &edges) }
-        steps += shape(edges, ink)
+        steps += outlineHalo(of: run, ink)
         steps += run.glyphs.flatMap { fieldSteps($0, run, isHalo: true) }
       }
       if let ink = solid(run.color) {
@@ -35,7 +33,8 @@ extension PreparationContext {
       outset: isHalo ? Double(run.haloWidth) : 0, blur: isHalo ? Double(run.haloBlur) : 0)
     guard let ink else { return [] }
     let map = list.fields[index].map
-    return quad(ink, glyph.toPixels, x0: 0, y0: 0, x1: Double(map.width), y1: Double(map.height))
+    // A wide halo fills the field and one field pixel around it, as MapLibre's padded quads do.
+    return quad(ink, glyph.toPixels, x0: -1, y0: -1, x1: Double(map.width) + 1, y1: Double(map.height) + 1)
   }
 
   private func bitmapSteps(_ glyph: GlyphItem.Glyph, _ run: GlyphItem.Run) -> [PreparedStep] {
@@ -49,43 +48,6 @@ extension PreparationContext {
     return quad(
       .bitmap(source), glyph.toPixels, x0: -1, y0: -1, x1: Double(bitmap.width) + 1,
       y1: Double(bitmap.height) + 1)
-  }
-
-  /// The outline itself and a stroke around it, all turning the same way.
-  private func appendHalo(of glyph: GlyphItem.Glyph, _ run: GlyphItem.Run, to edges: inout EdgeList) {
-    guard case .outline(let index) = glyph.shape, list.outlines.indices.contains(index) else { return }
-    let path = list.outlines[index]
-    let map = glyph.toPixels
-    var outline = StrokeOutline(
-      shape: StrokeShape(
-        halfWidth: Double(run.haloWidth), cap: .round, join: .round, miterLimit: 2, roundLimit: 1.05,
-        tolerance: 1 / 16))
-    var line: [SIMD2<Double>] = []
-    var area = 0.0
-    var bodies: [[SIMD2<Double>]] = []
-    path.points.withUnsafeBufferPointer { points in
-      for contour in path.contourEnds.indices {
-        let range = path.contourStart(contour)..<Int(path.contourEnds[contour])
-        guard range.count > 1 else { continue }
-        var closed = Array(points[range])
-        closed.append(closed[0])
-        closed.withUnsafeBufferPointer {
-          let (isUsable, isClosed) = Polyline.distinct($0, through: map, minimum: 1 / 16, into: &line)
-          if isUsable { line.withUnsafeBufferPointer { outline.add($0, isClosed: isClosed) } }
-        }
-        bodies.append(line)
-        for index in 0..<line.count {
-          let next = line[index + 1 == line.count ? 0 : index + 1]
-          area += line[index].x * next.y - next.x * line[index].y
-        }
-      }
-    }
-    edges.append(contours: outline.points, ends: outline.ends)
-    // A stroke's outline turns so that its area is negative; the fill has to turn alike.
-    for body in bodies {
-      let contour = area > 0 ? body.reversed() : body
-      contour.withUnsafeBufferPointer { edges.append(contour: $0) }
-    }
   }
 }
 

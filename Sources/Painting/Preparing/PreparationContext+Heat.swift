@@ -63,7 +63,7 @@ extension PreparationContext {
     var result = bitmap
     for offset in stride(from: 0, to: result.bytes.count, by: 4) {
       for channel in 0..<3 {
-        result.bytes[offset + channel] = UInt8(UInt32(result.bytes[offset + channel]) * light[channel] >> 8)
+        result.bytes[offset + channel] = UInt8((UInt32(result.bytes[offset + channel]) * light[channel]) >> 8)
       }
     }
     return result

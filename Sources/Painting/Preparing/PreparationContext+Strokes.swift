@@ -18,17 +18,23 @@ extension PreparationContext {
 
   /// Whether pixels have to know where on the line they lie: for a soft edge, and for colours along the line.
   private func needsPlaces(_ stroke: StrokeItem) -> Bool {
-    if stroke.blur > 0 { return true }
+    if isSoft(stroke) { return true }
     return switch stroke.paint {
     case .lineGradient, .linePattern: true
     case .color, .pattern: false
     }
   }
 
+  /// Whether one outline with an edge by distance is drawn: where the edge is blurred, and where a gap's two
+  /// lines meet around round ends.
+  private func isSoft(_ stroke: StrokeItem) -> Bool {
+    stroke.blur > 0 || (stroke.gapWidth > 0 && stroke.cap == .round)
+  }
+
   /// The ink comes from the nearest segment; the outline says where ink may be at all.
   private func placedSteps(for stroke: StrokeItem) -> [PreparedStep] {
     guard let look = look(stroke) else { return [] }
-    let isSoft = stroke.blur > 0
+    let isSoft = isSoft(stroke)
     var outer = stroke
     // With a soft edge one outline holds both lines of a gap and the fade beyond the edge.
     if isSoft {

@@ -55,12 +55,16 @@ struct StrokePreparation {
   func append(to edges: inout EdgeList) {
     guard isDrawable else { return }
     var outline = StrokeOutline(shape: shape)
+    let longest = min(stroke.path.points.count, 1024)
+    outline.reserve(longest)
+    edges.reserve(min(stroke.path.points.count, 1 << 16) * 4)
     forEachLine { _, line, isClosed in append(&line, isClosed, &outline, &edges) }
   }
 
   /// Calls `body` with the index and the distinct points of each usable contour.
   private func forEachLine(_ body: (Int, inout [SIMD2<Double>], Bool) -> Void) {
     var line: [SIMD2<Double>] = []
+    line.reserveCapacity(min(stroke.path.points.count, 1024))
     stroke.path.points.withUnsafeBufferPointer { points in
       var start = 0
       for (index, end) in stroke.path.contourEnds.enumerated() {
@@ -136,7 +140,7 @@ struct StrokePreparation {
 
   /// How the edge fades; the stroke's own width is that of the outer line where there is a gap.
   func fade(blur: Double, gapWidth: Double) -> LineSource.Fade {
-    LineSource.Fade(
+    LineSource.Fade.line(
       inner: Float(max(gapWidth, 0) / 2 * unitsPerPoint), outer: Float(width / 2),
       blur: Float(blur * unitsPerPoint), pixel: Float(unitsPerPixel))
   }

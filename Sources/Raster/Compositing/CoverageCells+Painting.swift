@@ -9,6 +9,7 @@ extension CoverageCells {
     scratch: UnsafeMutablePointer<UInt32>
   ) {
     switch ink {
+    case .solid(let color) where rule == .nonZero: sweepSolid(color, window: window, on: band)
     case .solid(let color):
       var sink = SolidSink(pixels: band.pixels, stride: band.stride, color: color)
       sweep(rule: rule, window: window, into: &sink)

@@ -14,13 +14,34 @@ extension CoverageCells {
     let last = ((yLast &- 1) &>> 8) &- top
     noteRows(first, last)
     let limit = width &<< 8
-    if xa == xb {
-      if xa < limit { addVertical(max(xa, 0), yFirst &- low, yLast &- low, first, last, sign) }
-    } else if min(xa, xb) >= 0 && max(xa, xb) < limit {
-      addSloped(xa, ya, xb, yb, yFirst, yLast, first, last, sign, clipped: false)
+    let (xLow, xHigh) = (min(xa, xb), max(xa, xb))
+    if xLow >= 0 && xHigh < limit {
+      let column = xLow &>> 8
+      if column == xHigh &>> 8 && (first == last || xLow == xHigh) {
+        if first == last {
+          let x = yFirst == ya && yLast == yb ? (xa, xb) : crossings(xa, ya, xb, yb, yFirst, yLast)
+          addCell(first, column, yLast &- yFirst, (x.0 & 255) &+ (x.1 & 255), sign)
+        } else {
+          addVertical(xa, yFirst &- low, yLast &- low, first, last, sign)
+        }
+      } else {
+        addSloped(xa, ya, xb, yb, yFirst, yLast, first, last, sign)
+      }
     } else {
-      addSloped(xa, ya, xb, yb, yFirst, yLast, first, last, sign, clipped: true)
+      addClipped(xa, ya, xb, yb, yFirst, yLast, first, last, sign)
     }
+  }
+
+  /// Where an edge crosses two heights.
+  @inline(__always)
+  private func crossings(
+    _ xa: Int, _ ya: Int, _ xb: Int, _ yb: Int, _ yFirst: Int, _ yLast: Int
+  ) -> (Int, Int) {
+    let (dx, dy) = (xb &- xa, yb &- ya)
+    return (
+      xa &+ Self.floorDivision((yFirst &- ya) &* dx, dy).quotient,
+      yLast == yb ? xb : xa &+ Self.floorDivision((yLast &- ya) &* dx, dy).quotient
+    )
   }
 
   /// `yFirst` and `yLast` count from the band's top.
@@ -31,69 +52,75 @@ extension CoverageCells {
     let column = x &>> 8
     let share = (x & 255) &* 2
     var row = first
-    var cell = cells + (row &* stride &+ column)
     while row <= last {
-      let cover = (min(yLast, (row &+ 1) &<< 8) &- max(yFirst, row &<< 8)) &* sign
-      let area = share &* cover
-      cell[0] &+= Int32(truncatingIfNeeded: cover &* 512 &- area)
-      cell[1] &+= Int32(truncatingIfNeeded: area)
-      touch(row, column)
-      touch(row, column &+ 1)
+      let cover = min(yLast, (row &+ 1) &<< 8) &- max(yFirst, row &<< 8)
+      addCell(row, column, cover, share, sign)
       row &+= 1
-      cell += stride
     }
   }
 
-  /// Walks the rows of a sloped edge; where each row's border is crossed is `xa + floor((y - ya)·dx / dy)`,
-  /// stepped with its exact remainder, so that a walk may begin in any row.
+  /// How far y moves over one pixel of x, in 1/65,536 of 1/256 pixel.
   @inline(__always)
+  private static func rise(_ dx: Int, _ dy: Int) -> Int {
+    let value = Double(dy) / Double(abs(dx)) * 16_777_216
+    return Int(value < 1e15 ? value : 1e15)
+  }
+
+  /// Walks the rows of a sloped edge inside the canvas; where each row's border is crossed is
+  /// `xa + floor((y - ya)·dx / dy)`, stepped with its exact remainder, so that a walk may begin in any row.
   private func addSloped(
     _ xa: Int, _ ya: Int, _ xb: Int, _ yb: Int, _ yFirst: Int, _ yLast: Int, _ first: Int, _ last: Int,
-    _ sign: Int, clipped: Bool
+    _ sign: Int
   ) {
     let (dx, dy) = (xb &- xa, yb &- ya)
-    // How far y moves over one pixel of x, in 1/65,536 of 1/256 pixel.
-    let rise = Int((Double(dy) / Double(abs(dx)) * 16_777_216).bounded(by: 1e15))
+    let rise = Self.rise(dx, dy)
     let bandTop = top &<< 8
-    if first == last && yFirst == ya && yLast == yb {
-      addRow(first, xa, ya &- bandTop, xb, yb &- bandTop, rise, sign, clipped)
-      return
-    }
-    var x = xa
-    if yFirst != ya { x = xa &+ Self.floorDivision((yFirst &- ya) &* dx, dy).quotient }
+    let x = yFirst == ya ? xa : xa &+ Self.floorDivision((yFirst &- ya) &* dx, dy).quotient
     let firstBorder = min((yFirst | 255) &+ 1, yLast)
-    var (next, remainder) = Self.floorDivision((firstBorder &- ya) &* dx, dy)
-    next = firstBorder == yb ? xb : xa &+ next
-    addRow(first, x, yFirst &- bandTop, next, firstBorder &- bandTop, rise, sign, clipped)
+    var (next, remainder) = (xb &- xa, 0)
+    if firstBorder != yb { (next, remainder) = Self.floorDivision((firstBorder &- ya) &* dx, dy) }
+    next &+= xa
+    addRow(first, x, yFirst &- bandTop, next, firstBorder &- bandTop, rise, sign)
     if first == last { return }
-    let step = Self.floorDivision(dx &* 256, dy)
-    var row = first &+ 1
-    var y = firstBorder
-    while row < last {
-      x = next
-      next &+= step.quotient
-      remainder &+= step.remainder
-      if remainder >= dy {
-        remainder &-= dy
-        next &+= 1
+    if first &+ 1 < last {
+      let step = Self.floorDivision(dx &* 256, dy)
+      var row = first &+ 1
+      while row < last {
+        let x = next
+        next &+= step.quotient
+        remainder &+= step.remainder
+        let carry = remainder >= dy
+        remainder &-= carry ? dy : 0
+        next &+= carry ? 1 : 0
+        addRow(row, x, 0, next, 256, rise, sign)
+        row &+= 1
       }
-      addRow(row, x, y &- bandTop, next, y &- bandTop &+ 256, rise, sign, clipped)
-      y &+= 256
-      row &+= 1
     }
+    let y = (last &+ top) &<< 8
     let end = yLast == yb ? xb : xa &+ Self.floorDivision((yLast &- ya) &* dx, dy).quotient
-    addRow(last, next, y &- bandTop, end, yLast &- bandTop, rise, sign, clipped)
+    addRow(last, next, y &- bandTop, end, yLast &- bandTop, rise, sign)
+  }
+
+  /// The same for an edge that leaves the canvas sideways.
+  private func addClipped(
+    _ xa: Int, _ ya: Int, _ xb: Int, _ yb: Int, _ yFirst: Int, _ yLast: Int, _ first: Int, _ last: Int,
+    _ sign: Int
+  ) {
+    let (dx, dy) = (xb &- xa, yb &- ya)
+    let rise = dx == 0 ? 0 : Self.rise(dx, dy)
+    var (x, y) = (xa, yFirst)
+    if yFirst != ya { x = xa &+ Self.floorDivision((yFirst &- ya) &* dx, dy).quotient }
+    for row in first...last {
+      let border = min((row &+ top &+ 1) &<< 8, yLast)
+      let next = border == yb ? xb : xa &+ Self.floorDivision((border &- ya) &* dx, dy).quotient
+      addClippedRow(row, x, y, next, border, rise, sign)
+      (x, y) = (next, border)
+    }
   }
 
   /// Adds the piece of an edge within one row, from (x0, y0) down to (x1, y1).
   @inline(__always)
-  private func addRow(
-    _ row: Int, _ x0: Int, _ y0: Int, _ x1: Int, _ y1: Int, _ rise: Int, _ sign: Int, _ clipped: Bool
-  ) {
-    if clipped {
-      addClippedRow(row, x0, y0, x1, y1, rise, sign)
-      return
-    }
+  private func addRow(_ row: Int, _ x0: Int, _ y0: Int, _ x1: Int, _ y1: Int, _ rise: Int, _ sign: Int) {
     let column = x0 &>> 8
     if column == x1 &>> 8 {
       addCell(row, column, y1 &- y0, (x0 & 255) &+ (x1 & 255), sign)
@@ -110,11 +137,10 @@ extension CoverageCells {
     cell[0] &+= Int32(truncatingIfNeeded: cover &* 512 &- area)
     cell[1] &+= Int32(truncatingIfNeeded: area)
     touch(row, column)
-    touch(row, column &+ 1)
+    if column & 3 == 3 { touch(row, column &+ 1) }
   }
 
   /// A piece over several columns; each column's share of the height comes from the edge's slope.
-  @inline(__always)
   private func addCells(
     _ row: Int, _ x0: Int, _ y0: Int, _ x1: Int, _ y1: Int, _ rise: Int, _ sign: Int
   ) {
@@ -222,9 +248,4 @@ extension CoverageCells {
       touch(row - top, column)
     }
   }
-}
-
-extension Double {
-  @inline(__always)
-  fileprivate func bounded(by limit: Double) -> Double { self < limit ? self : limit }
 }

@@ -9,6 +9,17 @@ extension CoverageCells {
   mutating func sweep<Sink: SpanSink>(
     rule: FillRule = .nonZero, window: RowIntervals? = nil, into sink: inout Sink
   ) {
+    if rule == .nonZero {
+      sweepRows(.nonZero, window, &sink)
+    } else {
+      sweepRows(.evenOdd, window, &sink)
+    }
+  }
+
+  @inline(__always)
+  private mutating func sweepRows<Sink: SpanSink>(
+    _ rule: FillRule, _ window: RowIntervals?, _ sink: inout Sink
+  ) {
     if lastRow < firstRow { return }
     for row in firstRow...lastRow {
       let columns = window.map { $0.columns(row: row &+ top, width: width) } ?? (0, width)
@@ -22,7 +33,7 @@ extension CoverageCells {
     lastRow = -1
   }
 
-  private func clearRow(_ row: Int) {
+  func clearRow(_ row: Int) {
     let rowBits = bits + row * words
     for word in 0..<words where rowBits[word] != 0 {
       rowBits[word] = 0
@@ -32,7 +43,7 @@ extension CoverageCells {
   }
 
   @inline(__always)
-  private func sweepRow<Sink: SpanSink>(
+  func sweepRow<Sink: SpanSink>(
     _ row: Int, _ left: Int, _ right: Int, _ rule: FillRule, _ sink: inout Sink
   ) {
     let rowBits = bits + row &* words
@@ -138,6 +149,14 @@ extension CoverageCells {
       column &+= 1
     }
     sink.run(row: row, from: start, to: end, values: mask)
+  }
+
+  /// The sums of four cells and of all before them.
+  @inline(__always)
+  static func runningSums(_ cells: SIMD4<Int32>, after sum: Int32) -> SIMD4<Int32> {
+    var sums = cells &+ SIMD4(0, cells[0], cells[1], cells[2])
+    sums = sums &+ SIMD4(0, 0, sums[0], sums[1])
+    return sums &+ SIMD4(repeating: sum)
   }
 
   /// Sums to 0...255, rounded: `|sum|·255 / 131,072` under the non-zero rule.

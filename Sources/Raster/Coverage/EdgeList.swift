@@ -35,7 +35,12 @@ public struct EdgeList: Sendable {
     return max(0, Int(minY >> 8))..<(Int(min(maxY, height) + 255) >> 8)
   }
 
-  public mutating func reserve(_ count: Int) { edges.reserveCapacity(edges.count + count) }
+  public mutating func reserve(_ count: Int) {
+    if edges.isEmpty {
+      edges.reserveCapacity(count)
+      chunkBounds.reserveCapacity(count / Self.chunk + 1)
+    }
+  }
 
   /// Adds an edge given in 1/256 pixels; both ends lie within 2^29 of the origin.
   @inline(__always)

@@ -85,19 +85,22 @@ public struct BitmapSource: PixelSource, Sendable {
     return level
   }
 
-  @inline(__always)
   private func affineRow(
     _ texels: Texels, _ start: SIMD2<Double>, _ step: SIMD2<Double>, _ count: Int,
     _ target: UnsafeMutablePointer<UInt32>
   ) {
-    for index in 0..<count {
-      let u = start.x + Double(index) * step.x
-      let v = start.y + Double(index) * step.y
-      target[index] = isNearest ? texels.nearest(u, v) : texels.linear(u, v)
+    if step.x == 1 && step.y == 0 && texels.copyRow(start.x, start.y, count, target) { return }
+    if isNearest {
+      for index in 0..<count {
+        target[index] = texels.nearest(start.x + Double(index) * step.x, start.y + Double(index) * step.y)
+      }
+    } else {
+      for index in 0..<count {
+        target[index] = texels.linear(start.x + Double(index) * step.x, start.y + Double(index) * step.y)
+      }
     }
   }
 
-  @inline(__always)
   private func projectedRow(
     _ texels: Texels, _ start: (x: Double, y: Double, w: Double), _ shrink: Double, _ count: Int,
     _ target: UnsafeMutablePointer<UInt32>

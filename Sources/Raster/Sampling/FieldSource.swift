@@ -7,8 +7,9 @@ public import Pixels
 /// smoothstep over ±0.84 pixels (0.105 of the field's range of 8), a halo's blur widens this by 1.19 of its
 /// radius.
 public struct FieldSource: PixelSource, Sendable {
-  static let edgeFade = 0.84
-  static let blurFade = 1.19
+  /// Pixels.
+  public static let edgeFade = 0.84
+  public static let blurFade = 1.19
 
   let map: AlphaMap
   let inverse: Perspective

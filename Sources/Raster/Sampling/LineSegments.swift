@@ -19,7 +19,7 @@ public struct LineSegments: Sendable {
     var lastRow: Int32
   }
 
-  private static let bucketShift = 4
+  private static let bucketShift = 3
   private let inverse: Perspective
   private let toPixels: Perspective
   private let reach: Double
@@ -160,6 +160,14 @@ public struct LineSegments: Sendable {
         let first = max(Int(segment.firstColumn) - from, 0)
         let end = min(Int(segment.lastColumn) + 1 - from, count)
         guard first < end else { continue }
+        if inverse.isAffine {
+          for index in first..<end {
+            let x = base.x + Double(index) * inverse.xx - origin.x
+            let y = base.y + Double(index) * inverse.yx - origin.y
+            update(&places[index], segment, SIMD2(Float(x), Float(y)), 1)
+          }
+          continue
+        }
         for index in first..<end {
           let w = base.w + Double(index) * inverse.wx
           let x = (base.x + Double(index) * inverse.xx) / w - origin.x

@@ -14,20 +14,13 @@ public struct LineSource: PixelSource, Sendable {
     case pattern(Bitmap, length: Double, height: Double)
   }
 
-  /// Where the edge fades, in units of the space: nothing beyond `outer`, nor within `inner`.
-  public struct Fade: Sendable, Hashable {
-    public var inner: Float
-    public var outer: Float
-    public var blur: Float
-    /// A pixel's size at the target in units of the space.
-    public var pixel: Float
-
-    public init(inner: Float, outer: Float, blur: Float, pixel: Float) {
-      self.inner = inner
-      self.outer = outer
-      self.blur = blur
-      self.pixel = pixel
-    }
+  /// How ink fades with the distance from the line; all in units of the space.
+  public enum Fade: Sendable, Hashable {
+    /// A line's edge as in MapLibre's line shader: nothing beyond `outer`, nor within `inner` (half a gap);
+    /// `pixel` is a pixel's size at the target.
+    case line(inner: Float, outer: Float, blur: Float, pixel: Float)
+    /// A letter's halo as in MapLibre's symbol shader: by smoothstep over `outset` ± `half`.
+    case halo(outset: Float, half: Float)
   }
 
   let segments: LineSegments
@@ -91,15 +84,25 @@ public struct LineSource: PixelSource, Sendable {
     _ target: UnsafeMutablePointer<UInt32>
   ) {
     for index in 0..<count {
-      let distance = places[index].x
-      let pixel = fade.pixel * places[index].w
-      let width = fade.blur + pixel
-      let outer = fade.outer + pixel / 2
-      var edge = outer - distance
-      if fade.inner > 0 { edge = min(edge, distance - (fade.inner + pixel / 2 - width)) }
-      let share = edge / width
+      let share = Self.share(fade, distance: places[index].x, depth: places[index].w)
       let alpha = share > 0 ? (share < 1 ? share : 1) : 0
       target[index] = Blend.scaled(target[index], by: UInt32(alpha * 255 + 0.5))
+    }
+  }
+
+  @inline(__always)
+  private static func share(_ fade: Fade, distance: Float, depth: Float) -> Float {
+    switch fade {
+    case .line(let inner, let outer, let blur, let size):
+      let pixel = size * depth
+      let width = blur + pixel
+      var edge = outer + pixel / 2 - distance
+      if inner > 0 { edge = min(edge, distance - (inner + pixel / 2 - width)) }
+      return edge / width
+    case .halo(let outset, let half):
+      let share = (outset + half - distance) / (2 * half)
+      let clamped = share > 0 ? (share < 1 ? share : 1) : 0
+      return clamped * clamped * (3 - 2 * clamped)
     }
   }
 }

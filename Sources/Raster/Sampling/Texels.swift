@@ -8,16 +8,19 @@ struct Texels {
   let height: Int
   let edge: BitmapSource.Edge
 
-  /// Clamps to what an `Int32` holds with room to spare; not a number is 0.
+  /// To 1/256, rounded to nearest; clamped to ±4 million, which is far outside any bitmap.
   @inline(__always)
-  private static func bounded(_ value: Double) -> Double {
-    value > -1e9 ? (value < 1e9 ? value : 1e9) : (value == value ? -1e9 : 0)
+  private static func fixed(_ value: Double) -> Int {
+    let bounded = value > -4e6 ? (value < 4e6 ? value : 4e6) : -4e6
+    return Int(
+      truncatingIfNeeded: Int32(truncatingIfNeeded: (bounded * 256 + 6_755_399_441_055_744).bitPattern))
   }
 
   @inline(__always)
   private static func floor(_ value: Double) -> Int {
-    let whole = Int(value)
-    return Double(whole) > value ? whole &- 1 : whole
+    let bounded = value > -4e6 ? (value < 4e6 ? value : 4e6) : -4e6
+    let whole = Int(bounded)
+    return Double(whole) > bounded ? whole &- 1 : whole
   }
 
   @inline(__always)
@@ -41,30 +44,55 @@ struct Texels {
     }
   }
 
+  /// Copies a row where positions fall on pixel centres, one a pixel, all inside; else does nothing and says so.
+  func copyRow(_ u: Double, _ v: Double, _ count: Int, _ target: UnsafeMutablePointer<UInt32>) -> Bool {
+    let (x256, y256) = (Self.fixed(u - 0.5), Self.fixed(v - 0.5))
+    let (x, y) = ((x256 &>> 8) &- originX, (y256 &>> 8) &- originY)
+    guard x256 & 255 == 0, y256 & 255 == 0, x >= 0, y >= 0, x &+ count <= width, y < height else {
+      return false
+    }
+    UnsafeMutableRawPointer(target).copyMemory(
+      from: base + ((y &+ originY) &* stride &+ x &+ originX) &* 4, byteCount: count &* 4)
+    return true
+  }
+
   /// The pixel that holds the position; positions count from the bitmap's origin.
   @inline(__always)
   func nearest(_ u: Double, _ v: Double) -> UInt32 {
-    bordered(Self.floor(Self.bounded(u)) &- originX, Self.floor(Self.bounded(v)) &- originY)
+    bordered(Self.floor(u) &- originX, Self.floor(v) &- originY)
   }
 
   /// The four pixels around the position, weighted to 1/256.
   @inline(__always)
   func linear(_ u: Double, _ v: Double) -> UInt32 {
-    let x256 = Self.floor(Self.bounded(u) * 256 - 127.5)
-    let y256 = Self.floor(Self.bounded(v) * 256 - 127.5)
+    let (x256, y256) = (Self.fixed(u - 0.5), Self.fixed(v - 0.5))
     let (x, y) = ((x256 &>> 8) &- originX, (y256 &>> 8) &- originY)
     let fx = UInt32(truncatingIfNeeded: x256 & 255)
     let fy = UInt32(truncatingIfNeeded: y256 & 255)
     if x >= 0 && y >= 0 && x &+ 1 < width && y &+ 1 < height {
-      let corner = ((y &+ originY) &* stride &+ x &+ originX) &* 4
-      let row = base + corner
+      let row = base + ((y &+ originY) &* stride &+ x &+ originX) &* 4
       let below = row + stride &* 4
       return Self.mixed(
         row.loadUnaligned(as: UInt32.self), row.loadUnaligned(fromByteOffset: 4, as: UInt32.self),
         below.loadUnaligned(as: UInt32.self), below.loadUnaligned(fromByteOffset: 4, as: UInt32.self), fx, fy)
     }
-    return Self.mixed(
+    return edge == .repeating ? repeated(x, y, fx, fy) : bordered(x, y, fx, fy)
+  }
+
+  @inline(never)
+  private func bordered(_ x: Int, _ y: Int, _ fx: UInt32, _ fy: UInt32) -> UInt32 {
+    Self.mixed(
       bordered(x, y), bordered(x &+ 1, y), bordered(x, y &+ 1), bordered(x &+ 1, y &+ 1), fx, fy)
+  }
+
+  @inline(__always)
+  private func repeated(_ x: Int, _ y: Int, _ fx: UInt32, _ fy: UInt32) -> UInt32 {
+    var (i, j) = (x % width, y % height)
+    i = originX &+ (i < 0 ? i &+ width : i)
+    j = originY &+ (j < 0 ? j &+ height : j)
+    let right = i &+ 1 == originX &+ width ? originX : i &+ 1
+    let below = j &+ 1 == originY &+ height ? originY : j &+ 1
+    return Self.mixed(pixel(i, j), pixel(right, j), pixel(i, below), pixel(right, below), fx, fy)
   }
 
   /// Bilinear weights of 16 bits in all, rounded once; two channels in the lanes of one 64-bit word.

@@ -34,8 +34,8 @@ public struct DashPattern: Sendable, Hashable {
   private func position(at distance: Double) -> Position {
     var rest = distance.truncatingRemainder(dividingBy: total)
     for (index, length) in lengths.enumerated() {
-      // A dash without length right at the beginning still gets its caps.
-      let isDot = rest == 0 && length == 0 && index % 2 == 0
+      // A dash of no length is a dot where the walk begins on it.
+      let isDot = length == 0 && rest == 0 && index % 2 == 0
       if rest < length || isDot { return Position(index: index, left: length - rest) }
       rest -= length
     }

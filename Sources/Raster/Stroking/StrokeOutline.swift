@@ -58,6 +58,15 @@ public struct StrokeOutline: Sendable {
     }
   }
 
+  /// Makes room for lines of up to `count` points.
+  public mutating func reserve(_ count: Int) {
+    points.reserveCapacity(count * 6 + 16)
+    back.reserveCapacity(count * 3 + 8)
+    directions.reserveCapacity(count)
+    lengths.reserveCapacity(count)
+    ends.reserveCapacity(2)
+  }
+
   private mutating func measure(_ line: UnsafeBufferPointer<SIMD2<Double>>, _ isClosed: Bool) {
     directions.removeAll(keepingCapacity: true)
     lengths.removeAll(keepingCapacity: true)

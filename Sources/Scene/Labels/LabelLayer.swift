@@ -10,6 +10,7 @@ public struct LabelLayer: Sendable {
   /// One for each tile.
   public internal(set) var buckets: [LabelBucket]
   let paint: LabelPaint
+  let colors: LabelColors
 
   /// - Parameters:
   ///   - buckets: what `LabelLayout.bucket` gave for each tile, in the tiles' order.
@@ -24,6 +25,7 @@ public struct LabelLayer: Sendable {
     context.zoom = view.zoom
     context.feature = nil
     self.context = context
+    colors = LabelColors(layer)
     paint = LabelPaint(layer, context: &context)
   }
 }

@@ -95,10 +95,11 @@ extension StyleReader {
     }
   }
 
-  private func readGeoJSON(
+  private mutating func readGeoJSON(
     _ json: JSONObject, into source: inout SourceDeclaration, path: String
   ) throws(StyleError) {
-    // Without data there is nothing to draw, which is no reason to draw nothing else.
+    // A map without the data of one source is still a map; the reference draws it too.
+    if json["data"] == nil { warn(path, "'data' is missing, the source stays empty") }
     source.data = json["data"]
     source.buffer = min(512, max(0, try number("buffer", in: json, path: path) ?? 128))
     source.tolerance = max(0, try number("tolerance", in: json, path: path) ?? 0.375)

@@ -6,6 +6,8 @@
 struct LineAnchors {
   /// Twice the em of the layout plane: keeps labels off T junctions.
   static let extraOffset = 48.0
+  /// The most anchors that one line gets: bounds the work where spacing is tiny against the tile.
+  static let limit = 10_000
 
   /// The wanted distance from anchor to anchor.
   var spacing: Double
@@ -69,7 +71,7 @@ struct LineAnchors {
     for index in 1..<line.count {
       let (a, b) = (line[index - 1], line[index])
       let segment = a.distance(to: b)
-      while marked + step < distance + segment {
+      while marked + step < distance + segment && found.count < Self.limit {
         marked += step
         let point = a.interpolated(to: b, at: (marked - distance) / segment)
         guard point.x >= 0, point.x < extent, point.y >= 0, point.y < extent, marked >= half,

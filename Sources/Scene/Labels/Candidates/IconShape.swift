@@ -18,7 +18,8 @@ struct IconShape: Hashable, Sendable {
     box = CollisionBox(minX: left, minY: top, maxX: left + image.width, maxY: top + image.height)
   }
 
-  /// An icon stretched around a text (`icon-text-fit`), its own anchor ignored.
+  /// An icon stretched around a text (`icon-text-fit`), its own anchor ignored. The padding is added on all sides,
+  /// also where the icon keeps its own size.
   ///
   /// - Parameters:
   ///   - text: the text's box in points.
@@ -35,15 +36,17 @@ struct IconShape: Hashable, Sendable {
       shape.box.minX = offset.x + text.minX - padding.left
       shape.box.maxX = offset.x + text.maxX + padding.right
     } else {
-      shape.box.minX = offset.x + (text.minX + text.maxX - image.width) / 2
-      shape.box.maxX = shape.box.minX + image.width
+      let left = offset.x + (text.minX + text.maxX - image.width) / 2
+      shape.box.minX = left - padding.left
+      shape.box.maxX = left + image.width + padding.right
     }
     if fit == .height || fit == .both {
       shape.box.minY = offset.y + text.minY - padding.top
       shape.box.maxY = offset.y + text.maxY + padding.bottom
     } else {
-      shape.box.minY = offset.y + (text.minY + text.maxY - image.height) / 2
-      shape.box.maxY = shape.box.minY + image.height
+      let top = offset.y + (text.minY + text.maxY - image.height) / 2
+      shape.box.minY = top - padding.top
+      shape.box.maxY = top + image.height + padding.bottom
     }
     shape.keepProportions()
     return shape

@@ -23,8 +23,6 @@ public struct LabelBucket: Sendable {
   let rules: LabelRules
   /// From 8192 units to the tile to picture points.
   let toPicture: Perspective
-  /// The tile's own index in the layer's list, for what is evaluated later.
-  let source: Int
   var features: [LabelFeature] = []
   var candidates: [LabelCandidate] = []
   var lines: [[LabelVector]] = []
@@ -35,12 +33,11 @@ public struct LabelBucket: Sendable {
   var hasText = false
   var hasIcons = false
 
-  init(tile: LabelTile, source: Int, rules: LabelRules) {
+  init(tile: LabelTile, rules: LabelRules) {
     self.tile = tile.tile
     wrap = tile.wrap
     zoom = tile.zoom
     self.rules = rules
-    self.source = source
     let unit = Double(tile.layer.extent) / Self.extent
     toPicture = Perspective.scaling(x: unit, y: unit).followed(by: tile.toPicture)
   }

@@ -4,11 +4,11 @@ internal import Typesetting
 extension LabelLayout {
   /// Sets a feature's icon, fitted to its text where the layer asks for it.
   mutating func setIcon(_ image: LabelImage, of feature: inout LabelFeature) {
-    let offset = Self.vector(layer[.iconOffset].evaluate(&context))
-    let shape = IconShape(image: image, offset: offset, anchor: layer[.iconAnchor].evaluate(&context))
+    let offset = Self.vector(properties.iconOffset.evaluate(&context))
+    let shape = IconShape(image: image, offset: offset, anchor: properties.iconAnchor.evaluate(&context))
     feature.icon = shape
     guard rules.fit != .none else { return }
-    let scale = size(layer[.textSize], zoom: context.zoom + 1) / 24
+    let scale = size(properties.textSize, zoom: context.zoom + 1) / 24
     if let vertical = feature.vertical, rules.allowsVertical {
       feature.verticalIcon = shape.fitted(
         to: Self.box(vertical, feature.textOffset, scale), fit: rules.fit, padding: rules.fitPadding,
@@ -24,12 +24,12 @@ extension LabelLayout {
   /// Finds what the label takes of the picture. Sizes are those of the next zoom, so that labels that were placed
   /// don't collide before the tiles change.
   mutating func measure(_ feature: inout LabelFeature) {
-    let textSize = layer[.textSize]
+    let textSize = properties.textSize
     feature.textSize = size(textSize, zoom: view.zoom)
-    feature.textRotation = layer[.textRotate].evaluate(&context) * .pi / 180
+    feature.textRotation = properties.textRotate.evaluate(&context) * .pi / 180
     feature.boxScale = size(textSize, zoom: context.zoom + 1) / 24
-    feature.iconSize = size(layer[.iconSize], zoom: view.zoom)
-    feature.iconRotation = layer[.iconRotate].evaluate(&context) * .pi / 180
+    feature.iconSize = size(properties.iconSize, zoom: view.zoom)
+    feature.iconRotation = properties.iconRotate.evaluate(&context) * .pi / 180
     measureText(&feature)
     measureIcon(&feature)
   }
@@ -54,8 +54,8 @@ extension LabelLayout {
 
   private mutating func measureIcon(_ feature: inout LabelFeature) {
     guard let icon = feature.icon else { return }
-    let scale = size(layer[.iconSize], zoom: context.zoom + 1)
-    let padding = layer[.iconPadding].evaluate(&context)
+    let scale = size(properties.iconSize, zoom: context.zoom + 1)
+    let padding = properties.iconPadding.evaluate(&context)
     feature.iconBox = icon.collisionBox(scale: scale, padding: padding, rotation: feature.iconRotation)
     feature.verticalIconBox = feature.verticalIcon?.collisionBox(
       scale: scale, padding: padding, rotation: feature.textRotation + .pi / 2)

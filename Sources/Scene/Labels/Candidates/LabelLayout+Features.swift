@@ -14,8 +14,8 @@ struct PendingLabel {
 extension LabelLayout {
   /// The features that have a text or an icon, in the order of the source.
   mutating func collect() -> [PendingLabel] {
-    let (textField, iconImage) = (layer[.textField], layer[.iconImage])
-    let (transform, sortKey) = (layer[.textTransform], layer[.symbolSortKey])
+    let (textField, iconImage) = (properties.textField, properties.iconImage)
+    let (transform, sortKey) = (properties.textTransform, properties.symbolSortKey)
     var pending: [PendingLabel] = []
     var geometry = TileGeometry()
     for (index, feature) in tile.layer.features.enumerated() {

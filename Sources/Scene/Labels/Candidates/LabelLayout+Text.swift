@@ -8,7 +8,7 @@ extension LabelLayout {
     guard !sections.isEmpty else { return }
     feature.text = text.plainText
     feature.anchors = variableAnchors()
-    let anchor = layer[.textAnchor].evaluate(&context)
+    let anchor = properties.textAnchor.evaluate(&context)
     if feature.anchors.isEmpty { feature.textOffset = offset(anchor: anchor) }
     var options = options(anchor: anchor)
     let along = rules.text.isAlongLine
@@ -64,12 +64,15 @@ extension LabelLayout {
   }
 
   private mutating func options(anchor: Anchor) -> TextLayoutOptions {
-    let (textSize, zoom) = (layer[.textSize], context.zoom)
+    let (textSize, zoom) = (properties.textSize, context.zoom)
     let isPoint = rules.placement == .point
-    let justify = layer[.textJustify].evaluate(&context)
+    let justify = properties.textJustify.evaluate(&context)
+    // A width of 0 doesn't break lines.
+    let width = properties.textMaxWidth.evaluate(&context)
     return TextLayoutOptions(
-      maxWidth: isPoint ? layer[.textMaxWidth].evaluate(&context) : .infinity, lineHeight: rules.lineHeight,
-      letterSpacing: layer[.textLetterSpacing].evaluate(&context),
+      maxWidth: isPoint && width > 0 ? width : .infinity,
+      lineHeight: rules.lineHeight,
+      letterSpacing: properties.textLetterSpacing.evaluate(&context),
       justify: rules.text.isAlongLine
         ? .center : TextLayoutOptions.Justify(rawValue: justify.rawValue) ?? .center,
       anchor: TextLayoutOptions.Anchor(rawValue: anchor.rawValue) ?? .center,
@@ -77,29 +80,29 @@ extension LabelLayout {
   }
 
   private mutating func offset(anchor: Anchor) -> LabelVector {
-    let radius = layer[.textRadialOffset].evaluate(&context)
+    let radius = properties.textRadialOffset.evaluate(&context)
     if radius != 0 { return AnchorOffset.radial(radius * 24, anchor: anchor).offset }
-    return Self.vector(layer[.textOffset].evaluate(&context)) * 24
+    return Self.vector(properties.textOffset.evaluate(&context)) * 24
   }
 
   private mutating func variableAnchors() -> [AnchorOffset] {
     guard rules.hasVariableAnchors else { return [] }
-    if let given = layer[.textVariableAnchorOffset].evaluate(&context) {
+    if let given = properties.textVariableAnchorOffset.evaluate(&context) {
       return given.entries.map { AnchorOffset.given($0) }
     }
-    guard let anchors = layer[.textVariableAnchor].evaluate(&context) else { return [] }
-    let radial = layer[.textRadialOffset]
+    guard let anchors = properties.textVariableAnchor.evaluate(&context) else { return [] }
+    let radial = properties.textRadialOffset
     if radial.isSet {
       let radius = radial.evaluate(&context) * 24
       return anchors.map { AnchorOffset.radial(radius, anchor: $0) }
     }
-    let distances = Self.vector(layer[.textOffset].evaluate(&context)) * 24
+    let distances = Self.vector(properties.textOffset.evaluate(&context)) * 24
     return anchors.map { AnchorOffset.absolute(distances, anchor: $0) }
   }
 
   /// The sections of a text for the typesetter; images that the sprites lack are left out.
   private mutating func sections(of text: FormattedText, for feature: inout LabelFeature) -> [TextSection] {
-    let fontStack = layer[.textFont].evaluate(&context)
+    let fontStack = properties.textFont.evaluate(&context)
     var sections: [TextSection] = []
     for section in text.sections {
       let align = section.verticalAlign.map(Self.verticalAlign) ?? .bottom

@@ -22,6 +22,7 @@ public struct LabelLayout {
   let view: LabelView
   let resources: LabelResources
   let rules: LabelRules
+  let properties: LabelProperties
   let overscaling: Double
   /// Tile units to the point at the tile's own zoom.
   let unitsPerPoint: Double
@@ -36,11 +37,9 @@ public struct LabelLayout {
     var options: TextLayoutOptions
   }
 
-  /// - Parameters:
-  ///   - source: the tile's index among the layer's tiles.
-  ///   - context: brings global state and the names of images.
+  /// - Parameter context: brings global state and the names of images.
   init(
-    layer: StyleLayer, tile: LabelTile, source: Int, view: LabelView, resources: LabelResources,
+    layer: StyleLayer, tile: LabelTile, view: LabelView, resources: LabelResources,
     context: EvaluationContext
   ) {
     self.layer = layer
@@ -51,20 +50,21 @@ public struct LabelLayout {
     self.context.zoom = Double(tile.zoom)
     self.context.layer = tile.layer
     self.context.tile = tile.tile
+    properties = LabelProperties(layer)
     rules = LabelRules(layer, context: &self.context)
     overscaling = exp2(Double(max(0, tile.zoom - tile.tile.z)))
     unitsPerPoint = LabelBucket.extent / (512 * overscaling)
     repeats = RepeatGuard(distance: unitsPerPoint * rules.spacing / 2)
-    bucket = LabelBucket(tile: tile, source: source, rules: rules)
+    bucket = LabelBucket(tile: tile, rules: rules)
   }
 
   /// The labels of the tile.
   public static func bucket(
-    layer: StyleLayer, tile: LabelTile, source: Int, view: LabelView, resources: LabelResources,
+    layer: StyleLayer, tile: LabelTile, view: LabelView, resources: LabelResources,
     context: EvaluationContext
   ) -> LabelBucket {
     var layout = LabelLayout(
-      layer: layer, tile: tile, source: source, view: view, resources: resources, context: context)
+      layer: layer, tile: tile, view: view, resources: resources, context: context)
     layout.run()
     return layout.bucket
   }

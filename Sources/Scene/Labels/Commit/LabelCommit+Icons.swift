@@ -30,8 +30,8 @@ extension LabelCommit {
     _ icon: IconShape, _ feature: LabelFeature, _ candidate: LabelCandidate, _ bucket: LabelBucket,
     _ decision: LabelDecision, plane: LabelPlane, frame: LabelFrame
   ) {
-    bind(feature, of: bucket)
-    let opacity = layer.layer[.iconOpacity].evaluate(&context)
+    bind(feature)
+    let opacity = layer.colors.iconOpacity.evaluate(&context)
     guard opacity > 0 else { return }
     var shape = icon
     var rotation = frame.rotation
@@ -142,9 +142,9 @@ extension LabelCommit {
     // The halo counts in the image's own points, as in MapLibre.
     let unit = view.scale / image.pixelRatio
     return IconStyle(
-      color: layer.layer[.iconColor].evaluate(&context),
-      haloColor: layer.layer[.iconHaloColor].evaluate(&context),
-      haloWidth: layer.layer[.iconHaloWidth].evaluate(&context) * unit,
-      haloBlur: layer.layer[.iconHaloBlur].evaluate(&context) * unit)
+      color: layer.colors.iconColor.evaluate(&context),
+      haloColor: layer.colors.iconHaloColor.evaluate(&context),
+      haloWidth: layer.colors.iconHaloWidth.evaluate(&context) * unit,
+      haloBlur: layer.colors.iconHaloBlur.evaluate(&context) * unit)
   }
 }

@@ -24,7 +24,7 @@ extension LabelCommit {
       let candidate = bucket.candidates[index]
       let feature = bucket.features[candidate.feature]
       guard let frame = plane.frame(at: candidate.anchor.point) else { continue }
-      bind(feature, of: bucket)
+      bind(feature)
       if bucket.rules.text.isAlongLine {
         addTextAlongLine(feature, candidate, bucket, plane: plane, frame: frame)
       } else {
@@ -60,11 +60,11 @@ extension LabelCommit {
   }
 
   mutating func textStyle() -> TextStyle {
-    let style = layer.layer
     return TextStyle(
-      color: style[.textColor].evaluate(&context), opacity: style[.textOpacity].evaluate(&context),
-      haloColor: style[.textHaloColor].evaluate(&context),
-      haloWidth: style[.textHaloWidth].evaluate(&context), haloBlur: style[.textHaloBlur].evaluate(&context))
+      color: layer.colors.textColor.evaluate(&context), opacity: layer.colors.textOpacity.evaluate(&context),
+      haloColor: layer.colors.textHaloColor.evaluate(&context),
+      haloWidth: layer.colors.textHaloWidth.evaluate(&context),
+      haloBlur: layer.colors.textHaloBlur.evaluate(&context))
   }
 
   /// Appends the letters of a text in runs of one colour, and its halo.
@@ -135,7 +135,7 @@ extension LabelCommit {
       source: image.source, piece: image.piece,
       toPixels: Perspective.scaling(x: 1, y: 1, offsetX: -image.piece.x, offsetY: -image.piece.y)
         .followed(by: map), opacity: Float(opacity))
-    icon.color = layer.layer[.textColor].evaluate(&context)
+    icon.color = layer.colors.textColor.evaluate(&context)
     inlineImages.append(icon)
   }
 

@@ -60,7 +60,7 @@ public struct LabelCommit {
   }
 
   private mutating func bind(_ bucket: Int) {
-    let tile = layer.tiles[layer.buckets[bucket].source]
+    let tile = layer.tiles[bucket]
     context.layer = tile.layer
     context.tile = tile.tile
   }
@@ -111,7 +111,7 @@ public struct LabelCommit {
   }
 
   /// Prepares the context for a feature's paint properties.
-  mutating func bind(_ feature: LabelFeature, of bucket: LabelBucket) {
-    context.feature = layer.tiles[bucket.source].layer.features[feature.index]
+  mutating func bind(_ feature: LabelFeature) {
+    context.feature = context.layer?.features[feature.index]
   }
 }

@@ -42,7 +42,7 @@ public struct LabelShapes: Sendable {
   ) -> Shape? {
     // Outlines are flattened for the next power of two.
     var fineness = 0
-    if case .outline = glyph { fineness = Int(log2(max(1, pixelsPerEm)).rounded(.up)) }
+    if case .outline = glyph, pixelsPerEm > 1 { fineness = Int(log2(min(65_536, pixelsPerEm)).rounded(.up)) }
     let key = Key(glyph: glyph, fineness: fineness)
     if let shape = known[key] { return shape }
     let shape = entered(glyph, pixelsPerEm: exp2(Double(fineness)), in: &list)

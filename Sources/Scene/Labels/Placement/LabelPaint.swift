@@ -1,3 +1,4 @@
+internal import Pixels
 internal import StyleSpec
 
 /// The paint properties of a symbol layer that move its labels.
@@ -25,5 +26,32 @@ struct LabelPaint: Sendable {
     LabelPlane(
       bucket, part: bucket.rules.icon, view: view, translation: iconTranslation,
       isTranslationOnPicture: isIconTranslationOnPicture)
+  }
+}
+
+/// The paint properties that are evaluated for each label, looked up once.
+struct LabelColors: Sendable {
+  let iconColor: Property<Color>
+  let iconHaloBlur: Property<Double>
+  let iconHaloColor: Property<Color>
+  let iconHaloWidth: Property<Double>
+  let iconOpacity: Property<Double>
+  let textColor: Property<Color>
+  let textHaloBlur: Property<Double>
+  let textHaloColor: Property<Color>
+  let textHaloWidth: Property<Double>
+  let textOpacity: Property<Double>
+
+  init(_ layer: StyleLayer) {
+    iconColor = layer[.iconColor]
+    iconHaloBlur = layer[.iconHaloBlur]
+    iconHaloColor = layer[.iconHaloColor]
+    iconHaloWidth = layer[.iconHaloWidth]
+    iconOpacity = layer[.iconOpacity]
+    textColor = layer[.textColor]
+    textHaloBlur = layer[.textHaloBlur]
+    textHaloColor = layer[.textHaloColor]
+    textHaloWidth = layer[.textHaloWidth]
+    textOpacity = layer[.textOpacity]
   }
 }

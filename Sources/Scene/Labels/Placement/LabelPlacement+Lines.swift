@@ -3,6 +3,9 @@ internal import StyleSpec
 internal import Typesetting
 
 extension LabelPlacement {
+  /// The most circles that one label may take: no label on a picture is as long.
+  static let circleLimit = 10_000.0
+
   /// Finds room for a text along its line: circles along the stretch of the projected line that it covers.
   func roomAlongLine(
     _ candidate: LabelCandidate, bucket: LabelBucket, plane: LabelPlane, frame: LabelFrame
@@ -55,8 +58,9 @@ extension LabelPlacement {
       return [.circle(center: start.interpolated(to: end, at: 0.5), radius: radius)]
     }
     let padding = min(radius / 4, length / 2)
-    let count = Int(((length - 2 * padding) / (radius * 2.5)).rounded(.up)) + 1
-    guard count > 1, count < 10_000 else { return [] }
+    let steps = ((length - 2 * padding) / (radius * 2.5)).rounded(.up)
+    guard steps >= 1, steps < Self.circleLimit else { return [] }
+    let count = Int(steps) + 1
     var shapes: [CollisionShape] = []
     var (segment, passed) = (1, 0.0)
     for index in 0..<count {

@@ -1,0 +1,15 @@
+internal import ImageFiles
+public import Pixels
+
+/// Reads pictures that a request is made of.
+public enum ImageInput {
+  /// The picture of a PNG, JPEG or WebP file.
+  ///
+  /// - Throws: `unusableInput`.
+  public static func bitmap(at path: String) throws(NadirError) -> Bitmap {
+    let bytes = try InputText.bytes(of: path)
+    do throws(ImageFileError) { return try ImageFile.decoded(bytes) } catch {
+      throw .wrapping("\(error)", location: path)
+    }
+  }
+}

@@ -1,0 +1,95 @@
+public import Geo
+internal import Wire
+
+/// The camera a request means, for questions about it.
+public struct CameraLocation: Sendable {
+  public let camera: Camera
+  /// What the limits changed.
+  public let clamps: [CameraClamp]
+  /// In the order of the request.
+  public let markers: [PlacedMarker]
+
+  /// Answers as JSON: the camera, what it shows, the places under points and the points of places.
+  public func json(points: [PicturePoint] = [], places: [Coordinate] = []) -> String {
+    let position = camera.position
+    let region = camera.visibleRegion
+    var json = JSONObject()
+    json["camera"] = [
+      "latitude": .number(position.target.latitude), "longitude": .number(position.target.longitude),
+      "zoom": .number(position.zoom), "styleZoom": .number(position.styleZoom),
+      "bearing": .number(position.bearing), "tilt": .number(position.viewingAngle),
+    ]
+    json["size"] = ["width": .number(camera.size.width), "height": .number(camera.size.height)]
+    json["metersPerPoint"] = .number(camera.metersPerPoint(atLatitude: position.target.latitude))
+    let bounds = region.bounds
+    json["bounds"] = .array([bounds.west, bounds.south, bounds.east, bounds.north].map(JSONValue.number))
+    json["visibleRegion"] = .array(
+      region.coordinates.map { .array([.number($0.longitude), .number($0.latitude)]) })
+    json["horizon"] = camera.horizon.isFinite ? .number(camera.horizon) : .null
+    json["tiles"] = .array(tiles.map { .string("\($0.z)/\($0.x)/\($0.y)") })
+    json["points"] = .array(points.map(answer))
+    json["places"] = .array(places.map(answer))
+    json["markers"] = .array(markers.map { $0.json })
+    json["limited"] = .array(
+      clamps.map {
+        [
+          "quantity": .string($0.quantity.rawValue), "requested": .number($0.requested),
+          "used": .number($0.used),
+        ]
+      })
+    return JSONValue.object(json).serialized()
+  }
+
+  /// The tiles at the style zoom (512 points a side) that touch the picture, at most 4096, by row and column.
+  public var tiles: [TileID] {
+    let zoom = max(0, min(22, Int(camera.position.styleZoom.rounded(.down))))
+    let corners = camera.visibleRegion(insetByPadding: false).corners
+    let count = Double(1 << zoom)
+    let xs = corners.map { $0.x * count }
+    let ys = corners.map { max(0, min(1, $0.y)) * count }
+    guard let west = xs.min(), let east = xs.max(), let north = ys.min(), let south = ys.max() else {
+      return []
+    }
+    var found: [TileID] = []
+    let outline = corners.map { PicturePoint(x: $0.x * count, y: $0.y * count) }
+    for y in Int(north)...max(Int(north), min(Int(count) - 1, Int(south.rounded(.up)) - 1)) {
+      for column in Int(west.rounded(.down))...max(Int(west.rounded(.down)), Int(east.rounded(.up)) - 1) {
+        guard found.count < 4096 else { return found }
+        let cell = PictureRect(x: Double(column), y: Double(y), width: 1, height: 1)
+        guard !cell.clippedRing(outline).isEmpty else { continue }
+        let side = 1 << zoom
+        let tile = TileID(z: zoom, x: ((column % side) + side) % side, y: y)
+        if !found.contains(tile) { found.append(tile) }
+      }
+    }
+    return found
+  }
+
+  private func answer(_ point: PicturePoint) -> JSONValue {
+    let place = camera.coordinate(for: point)
+    return [
+      "x": .number(point.x), "y": .number(point.y), "latitude": place.map { .number($0.latitude) } ?? .null,
+      "longitude": place.map { .number($0.longitude) } ?? .null,
+    ]
+  }
+
+  private func answer(_ place: Coordinate) -> JSONValue {
+    let point = camera.point(for: place)
+    return [
+      "latitude": .number(place.latitude), "longitude": .number(place.longitude),
+      "x": point.map { .number($0.x) } ?? .null, "y": point.map { .number($0.y) } ?? .null,
+      "visible": .bool(camera.contains(place)),
+    ]
+  }
+}
+
+extension Snapshotter {
+  /// The camera of a request, without opening its data or drawing.
+  public func location(of request: MapSnapshot) throws(NadirError) -> CameraLocation {
+    try request.check()
+    let style = try StyleInput(request.style, resources: resources).style
+    let (camera, clamps) = try CameraResolver(style: style, request: request).camera()
+    let drawing = OverlayDrawing(camera: camera, scale: request.scale)
+    return CameraLocation(camera: camera, clamps: clamps, markers: request.markers.map(drawing.placed))
+  }
+}

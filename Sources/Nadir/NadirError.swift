@@ -1,0 +1,105 @@
+/// Why a snapshot can't be made. One case for each way things go wrong; lower errors are wrapped with the place
+/// they belong to.
+public enum NadirError: Error, Hashable, Sendable {
+  /// Whose fault it is; decides the exit code of the command line.
+  public enum Kind: Hashable, Sendable {
+    /// The request: an unknown name, a value out of range.
+    case usage
+    /// A file that can't be read or isn't valid.
+    case input
+    /// The output can't be written.
+    case output
+    /// A remote source failed.
+    case remote
+  }
+
+  /// No built-in style has this name and no file is there.
+  case unknownStyle(name: String, known: [String])
+  /// No place has this name; `suggestions` are spelt like it.
+  case unknownPlace(name: String, suggestions: [String])
+  /// Several places have this name; the candidates are spelt so that each can be asked for.
+  case ambiguousPlace(name: String, candidates: [String])
+  /// No marker has this title.
+  case unknownMarker(title: String, known: [String])
+  /// A source to replace that the style doesn't have.
+  case unknownSource(name: String, known: [String])
+  /// A value that a picture can't have.
+  case outOfRange(quantity: String, value: String, remedy: String)
+  /// There is nothing to fit the camera to.
+  case nothingToFit
+  /// The files that belong to Nadir aren't where they are looked for.
+  case missingResources(what: String, places: [String])
+  /// A file that can't be read or isn't what it should be.
+  case unusableInput(location: String, reason: String, remedy: String)
+  /// The output can't be written or encoded.
+  case unwritableOutput(location: String, reason: String)
+  /// A remote source that failed.
+  case remoteFailure(location: String, reason: String)
+
+  public var kind: Kind {
+    switch self {
+    case .unknownStyle, .unknownPlace, .ambiguousPlace, .unknownMarker, .unknownSource, .outOfRange,
+      .nothingToFit:
+      .usage
+    case .missingResources, .unusableInput: .input
+    case .unwritableOutput: .output
+    case .remoteFailure: .remote
+    }
+  }
+}
+
+extension NadirError: CustomStringConvertible {
+  /// One line: what — where — what to do.
+  public var description: String { "\(what) — \(place) — \(remedy)" }
+
+  private var what: String {
+    switch self {
+    case .unknownStyle(let name, _): "no style '\(name)'"
+    case .unknownPlace(let name, _): "no place '\(name)'"
+    case .ambiguousPlace(let name, _): "several places are called '\(name)'"
+    case .unknownMarker(let title, _): "no marker '\(title)'"
+    case .unknownSource(let name, _): "no source '\(name)'"
+    case .outOfRange(let quantity, let value, _): "\(quantity) \(value) isn't possible"
+    case .nothingToFit: "there is nothing to fit the camera to"
+    case .missingResources(let what, _): "\(what) not found"
+    case .unusableInput(_, let reason, _): reason
+    case .unwritableOutput(_, let reason): reason
+    case .remoteFailure(_, let reason): reason
+    }
+  }
+
+  private var place: String {
+    switch self {
+    case .unknownStyle: "style"
+    case .unknownPlace, .ambiguousPlace: "gazetteer"
+    case .unknownMarker: "selected marker"
+    case .unknownSource: "style"
+    case .outOfRange: "request"
+    case .nothingToFit: "overlays"
+    case .missingResources(_, let places): places.joined(separator: ", ")
+    case .unusableInput(let location, _, _), .unwritableOutput(let location, _),
+      .remoteFailure(let location, _):
+      location
+    }
+  }
+
+  private var remedy: String {
+    switch self {
+    case .unknownStyle(_, let known): "name a style file or one of " + known.joined(separator: ", ")
+    case .unknownPlace(_, let suggestions):
+      suggestions.isEmpty
+        ? "give a city, or LAT,LNG" : "did you mean " + suggestions.joined(separator: "; ") + "?"
+    case .ambiguousPlace(_, let candidates): "say which: " + candidates.joined(separator: "; ")
+    case .unknownMarker(_, let known):
+      known.isEmpty ? "give markers with titles" : "use one of " + known.joined(separator: ", ")
+    case .unknownSource(_, let known):
+      known.isEmpty ? "the style has no sources" : "use one of " + known.joined(separator: ", ")
+    case .outOfRange(_, _, let remedy): remedy
+    case .nothingToFit: "give markers, a path or an overlay"
+    case .missingResources: "keep Nadir's Samples and Fonts with it, or name the folders"
+    case .unusableInput(_, _, let remedy): remedy
+    case .unwritableOutput: "check that the folder exists, is writable and has room"
+    case .remoteFailure: "check the address and the connection, or use a local file"
+    }
+  }
+}

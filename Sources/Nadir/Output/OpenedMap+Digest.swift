@@ -1,0 +1,28 @@
+extension OpenedMap {
+  /// SHA-256 of everything the picture was asked for: the release, the style's text and the request with the
+  /// names, not the contents, of its files. The number of threads isn't part of it.
+  func digest(of request: MapSnapshot) -> String {
+    var text = "nadir \(Release.version)\nstyle \(SHA256.hexadecimal(styleDigest))\n"
+    for (name, location) in request.sources.sorted(by: { $0.key < $1.key }) {
+      text += "source \(name) \(location)\n"
+    }
+    text += "camera \(request.camera)\npadding \(request.padding)\nsize \(request.size) \(request.scale)\n"
+    text += "background \(request.background)\nselected \(request.selectedMarker ?? "")\n"
+    text += "attribution \(request.showsAttribution)\nfonts \(request.fonts)\n"
+    var bytes = Array(text.utf8)
+    for overlay in request.overlays {
+      if case .marker(var marker) = overlay, case .bitmap(let bitmap, let scale) = marker.icon {
+        marker.icon = .pin
+        bytes += Array("\(marker) icon \(bitmap.width) \(scale)".utf8) + SHA256.digest(bitmap.bytes)
+      } else {
+        bytes += Array("\(overlay)\n".utf8)
+      }
+    }
+    if case .image(let bitmap) = request.clip {
+      bytes += Array("clip \(bitmap.width)".utf8) + SHA256.digest(bitmap.bytes)
+    } else if let clip = request.clip {
+      bytes += Array("clip \(clip)".utf8)
+    }
+    return SHA256.hexadecimal(SHA256.digest(bytes))
+  }
+}

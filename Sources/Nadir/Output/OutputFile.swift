@@ -1,0 +1,54 @@
+internal import Wire
+
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Darwin
+#endif
+
+/// Writes what Nadir makes.
+public enum OutputFile {
+  /// Writes a file whole or not at all; `-` is standard output.
+  ///
+  /// - Throws: `unwritableOutput`.
+  public static func write(_ bytes: [UInt8], to path: String) throws(NadirError) {
+    if path == "-" {
+      guard writeToStandardOutput(bytes) else {
+        throw .unwritableOutput(
+          location: "standard output", reason: "the reader went away or the disk is full")
+      }
+      return
+    }
+    do throws(WireError) { try AtomicFile.write(bytes, to: path) } catch {
+      if case .file(_, _, let reason) = error {
+        throw .unwritableOutput(location: path, reason: "can't write the file (\(reason))")
+      }
+      throw .unwritableOutput(location: path, reason: "\(error)")
+    }
+  }
+
+  private static func writeToStandardOutput(_ bytes: [UInt8]) -> Bool {
+    bytes.withUnsafeBytes { buffer in
+      var sent = 0
+      while sent < buffer.count {
+        let count = write(STDOUT_FILENO, buffer.baseAddress.map { $0 + sent }, buffer.count - sent)
+        if count < 0, errno == EINTR { continue }
+        guard count > 0 else { return false }
+        sent += count
+      }
+      return true
+    }
+  }
+
+  private static func write(_ file: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+    #if canImport(Glibc)
+      Glibc.write(file, bytes, count)
+    #elseif canImport(Musl)
+      Musl.write(file, bytes, count)
+    #else
+      Darwin.write(file, bytes, count)
+    #endif
+  }
+}

@@ -1,0 +1,26 @@
+public import Pixels
+
+/// How a line is drawn: its width doesn't scale with the map.
+public struct LineStyle: Hashable, Sendable {
+  public var color: Color
+  /// Points of the picture.
+  public var width: Double
+  /// Lengths of dash and gap in turn, points; empty is solid.
+  public var dashes: [Double]
+
+  public init(color: Color, width: Double = 1, dashes: [Double] = []) {
+    self.color = color
+    self.width = width
+    self.dashes = dashes
+  }
+}
+
+/// Which way a line takes from one vertex to the next.
+public enum LineCourse: Hashable, Sendable {
+  /// Straight on the map, over the longitudes as they are given: GeoJSON's way (RFC 7946, section 3.1.1).
+  case asGiven
+  /// Straight on the map, the shorter way round the world: the map SDKs' way.
+  case shorterWay
+  /// Along the great circle.
+  case geodesic
+}

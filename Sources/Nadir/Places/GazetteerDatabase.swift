@@ -1,0 +1,144 @@
+internal import CSQLite
+internal import Geo
+
+/// An open gazetteer file, read only.
+final class GazetteerDatabase {
+  private let handle: OpaquePointer
+  private let path: String
+
+  /// - Throws: `unusableInput`.
+  init(path: String) throws(NadirError) {
+    guard ResourceFolder.isFile(path) else {
+      throw .missingResources(what: "the gazetteer", places: [path])
+    }
+    var opened: OpaquePointer?
+    let code = sqlite3_open_v2(path, &opened, SQLITE_OPEN_READONLY | SQLITE_OPEN_NOMUTEX, nil)
+    guard code == SQLITE_OK, let opened else {
+      sqlite3_close(opened)
+      throw Self.damaged(path, "can't be opened")
+    }
+    handle = opened
+    self.path = path
+  }
+
+  deinit { sqlite3_close(handle) }
+
+  /// The search key of a name: each letter by the file's table, then white space made single.
+  func folded(_ text: String) throws(NadirError) -> String {
+    var key = ""
+    for scalar in text.unicodeScalars.prefix(200) {
+      var replacement: String?
+      try query("SELECT folded FROM folds WHERE scalar = ?1", [.integer(Int(scalar.value))]) { row in
+        replacement = row.text(0)
+      }
+      if let replacement { key += replacement } else { key.unicodeScalars.append(scalar) }
+    }
+    return key.split(separator: " ").joined(separator: " ")
+  }
+
+  func places(named key: String) throws(NadirError) -> [GazetteerPlace] {
+    var found: [GazetteerPlace] = []
+    try query(
+      Self.columns + "FROM names JOIN places ON places.id = names.place WHERE names.folded = ?1", [.text(key)]
+    ) { row in
+      if let place = Self.place(row) { found.append(place) }
+    }
+    return found
+  }
+
+  func place(id: Int) throws(NadirError) -> GazetteerPlace? {
+    var found: GazetteerPlace?
+    try query(Self.columns + "FROM places WHERE id = ?1", [.integer(id)]) { row in
+      found = Self.place(row)
+    }
+    return found
+  }
+
+  /// Names about as long as a number of bytes, with the ids of their places.
+  func names(likeLength bytes: Int) throws(NadirError) -> [(name: String, place: Int)] {
+    var found: [(name: String, place: Int)] = []
+    let slack = max(1, bytes / 3)
+    try query(
+      "SELECT folded, place FROM names WHERE length(CAST(folded AS BLOB)) BETWEEN ?1 AND ?2",
+      [.integer(bytes - slack), .integer(bytes + slack)]
+    ) { row in found.append((row.text(0), row.integer(1))) }
+    return found
+  }
+
+  /// Whether each qualifier is the place's region, or its country's code or name.
+  func place(_ place: GazetteerPlace, fits qualifiers: [String]) throws(NadirError) -> Bool {
+    if qualifiers.isEmpty { return true }
+    var names = [try folded(place.admin), try folded(place.country)]
+    try query("SELECT folded FROM countries WHERE iso2 = ?1", [.text(place.country)]) { row in
+      names.append(row.text(0))
+    }
+    for code in ["usa": "US", "united states of america": "US", "uk": "GB"].filter({
+      $0.value == place.country
+    })
+    .keys {
+      names.append(code)
+    }
+    try query(
+      "SELECT folded FROM admins WHERE country = ?1 AND name = ?2",
+      [.text(place.country), .text(place.admin)]
+    ) { row in names.append(row.text(0)) }
+    return qualifiers.allSatisfy(names.contains)
+  }
+
+  private enum Value {
+    case integer(Int)
+    case text(String)
+  }
+
+  private struct Row {
+    let statement: OpaquePointer
+
+    func text(_ column: Int32) -> String {
+      guard let bytes = sqlite3_column_text(statement, column) else { return "" }
+      return String(cString: bytes)
+    }
+
+    func integer(_ column: Int32) -> Int { Int(sqlite3_column_int64(statement, column)) }
+    func real(_ column: Int32) -> Double { sqlite3_column_double(statement, column) }
+  }
+
+  private static let columns =
+    "SELECT places.id, name, latitude, longitude, country, admin, population, capital "
+
+  private static func place(_ row: Row) -> GazetteerPlace? {
+    let (latitude, longitude) = (row.real(2), row.real(3))
+    guard abs(latitude) <= 90, abs(longitude) <= 180 else { return nil }
+    return GazetteerPlace(
+      id: row.integer(0), name: row.text(1), coordinate: Coordinate(latitude: latitude, longitude: longitude),
+      country: row.text(4), admin: row.text(5), population: max(0, row.integer(6)),
+      isCapital: row.integer(7) != 0)
+  }
+
+  private func query(_ sql: String, _ values: [Value], row: (Row) -> Void) throws(NadirError) {
+    var prepared: OpaquePointer?
+    guard sqlite3_prepare_v2(handle, sql, -1, &prepared, nil) == SQLITE_OK, let prepared else {
+      throw Self.damaged(path, String(cString: sqlite3_errmsg(handle)))
+    }
+    defer { sqlite3_finalize(prepared) }
+    // SQLite copies the text before the call returns (SQLITE_TRANSIENT, the pointer value −1).
+    let copy = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
+    for (index, value) in values.enumerated() {
+      switch value {
+      case .integer(let number): sqlite3_bind_int64(prepared, Int32(index + 1), Int64(number))
+      case .text(let text): sqlite3_bind_text(prepared, Int32(index + 1), text, -1, copy)
+      }
+    }
+    while true {
+      switch sqlite3_step(prepared) {
+      case SQLITE_ROW: row(Row(statement: prepared))
+      case SQLITE_DONE: return
+      default: throw Self.damaged(path, String(cString: sqlite3_errmsg(handle)))
+      }
+    }
+  }
+
+  private static func damaged(_ path: String, _ reason: String) -> NadirError {
+    .unusableInput(
+      location: path, reason: "the gazetteer can't be read: \(reason)", remedy: "restore the file")
+  }
+}

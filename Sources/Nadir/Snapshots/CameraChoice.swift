@@ -1,0 +1,17 @@
+public import Geo
+
+/// What a snapshot looks at.
+public enum CameraChoice: Hashable, Sendable {
+  /// The style's own camera, within the limits of the style specification. Values given here replace the style's.
+  case style(bearing: Double? = nil)
+  /// A camera of the map SDKs, within `limits`; the target and the zoom of the style where they are `nil`.
+  case position(
+    target: Coordinate?, zoom: Double?, bearing: Double = 0, viewingAngle: Double = 0,
+    limits: CameraLimits = .sdk)
+  /// North up and straight down: the bounds inside the picture minus the padding, at the greatest zoom.
+  case bounds(CoordinateBounds, padding: EdgeInsets = CameraPosition.fitPadding, limits: CameraLimits = .sdk)
+  /// The region's centre, and at least the region.
+  case region(CoordinateRegion, padding: EdgeInsets = .zero, limits: CameraLimits = .sdk)
+  /// All overlays inside the picture minus the padding; nothing closer than `maxZoom`.
+  case overlays(padding: EdgeInsets = CameraPosition.fitPadding, maxZoom: Double = 16)
+}

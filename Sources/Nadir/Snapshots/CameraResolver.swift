@@ -1,0 +1,73 @@
+internal import Geo
+internal import StyleSpec
+
+/// Finds the camera that a request means.
+struct CameraResolver {
+  let style: Style
+  let request: MapSnapshot
+
+  /// The camera within its limits, and what they changed.
+  func camera() throws(NadirError) -> (camera: Camera, clamps: [CameraClamp]) {
+    let (wanted, limits) = try position()
+    let (position, clamps) = limits.clamped(wanted)
+    return (Camera(position: position, size: request.size, padding: request.padding), clamps)
+  }
+
+  /// Style zooms become camera zooms here.
+  private var ownPosition: CameraPosition {
+    CameraPosition(
+      target: style.center ?? Coordinate(latitude: 0, longitude: 0), zoom: (style.zoom ?? 0) + 1,
+      bearing: style.bearing, viewingAngle: style.pitch)
+  }
+
+  private func position() throws(NadirError) -> (CameraPosition, CameraLimits) {
+    switch request.camera {
+    case .style(let bearing):
+      var position = ownPosition
+      if let bearing { position.bearing = bearing }
+      return (position, .style)
+    case .position(let target, let zoom, let bearing, let angle, let limits):
+      let position = CameraPosition(
+        target: target ?? ownPosition.target, zoom: zoom ?? ownPosition.zoom, bearing: bearing,
+        viewingAngle: angle)
+      return (position, limits)
+    case .bounds(let bounds, let padding, let limits):
+      let position = CameraPosition(fitting: bounds, in: free, padding: padding, limits: limits)
+      return (try checked(position), limits)
+    case .region(let region, let padding, let limits):
+      let position = CameraPosition(fitting: region, in: free, padding: padding, limits: limits)
+      return (try checked(position), limits)
+    case .overlays(let padding, let maxZoom):
+      let bounds = CoordinateBounds(around: request.overlays.flatMap(\.extent))
+      guard bounds.isValid else { throw .nothingToFit }
+      let limits = Self.limits(maxZoom: maxZoom)
+      let position = CameraPosition(fitting: bounds, in: free, padding: padding, limits: limits)
+      return (try checked(position), .sdk)
+    }
+  }
+
+  /// What the request's own padding leaves of the picture.
+  private var free: PictureSize {
+    PictureSize(
+      width: request.size.width - request.padding.left - request.padding.right,
+      height: request.size.height - request.padding.top - request.padding.bottom)
+  }
+
+  private func checked(_ position: CameraPosition?) throws(NadirError) -> CameraPosition {
+    guard let position else {
+      throw .outOfRange(
+        quantity: "a camera for these bounds", value: "or this size",
+        remedy: "give bounds with south below north")
+    }
+    return position
+  }
+
+  private static func limits(maxZoom: Double) -> CameraLimits {
+    let zoom = max(CameraLimits.sdk.minZoom, min(CameraLimits.sdk.maxZoom, maxZoom))
+    do throws(GeoError) {
+      return try CameraLimits(minZoom: CameraLimits.sdk.minZoom, maxZoom: zoom)
+    } catch {
+      return .sdk
+    }
+  }
+}

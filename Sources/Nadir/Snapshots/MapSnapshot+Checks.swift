@@ -1,0 +1,59 @@
+internal import Geo
+
+extension MapSnapshot {
+  /// The largest side of a picture, pixels.
+  public static let sideLimit = 32_767
+  /// The most pixels of a picture: 512 MiB of them.
+  public static let pixelLimit = 1 << 27
+
+  /// The picture's size: points times scale, rounded down.
+  public var pixelSize: PixelSize {
+    PixelSize(width: Int(size.width * scale), height: Int(size.height * scale))
+  }
+
+  /// - Throws: `outOfRange` for a picture without pixels or with too many, and for numbers that aren't finite.
+  func check() throws(NadirError) {
+    guard scale.isFinite, scale > 0, scale <= 16 else {
+      throw .outOfRange(
+        quantity: "a scale of", value: "\(scale)", remedy: "give a scale above 0 and at most 16")
+    }
+    let text = "\(Self.text(size.width))x\(Self.text(size.height)) at scale \(Self.text(scale))"
+    let (width, height) = (size.width * scale, size.height * scale)
+    guard width.isFinite, height.isFinite, width >= 1, height >= 1 else {
+      throw .outOfRange(
+        quantity: "a picture of", value: text, remedy: "give a width and a height of at least 1 pixel")
+    }
+    guard width <= Double(Self.sideLimit), height <= Double(Self.sideLimit),
+      width * height <= Double(Self.pixelLimit)
+    else {
+      throw .outOfRange(
+        quantity: "a picture of", value: text,
+        remedy:
+          "stay within \(Self.sideLimit) pixels a side and \(Self.pixelLimit / 1_000_000) million in all")
+    }
+    for marker in markers { try Self.check(marker) }
+  }
+
+  private static func check(_ marker: Marker) throws(NadirError) {
+    let position = marker.position
+    guard abs(position.latitude) <= 90, position.longitude.isFinite, abs(position.longitude) <= 1e6 else {
+      throw .outOfRange(
+        quantity: "a marker at", value: "\(position.latitude), \(position.longitude)",
+        remedy: "give a latitude from -90 to 90 and a longitude from -180 to 180")
+    }
+    guard marker.rotation.isFinite, marker.opacity >= 0, marker.opacity <= 1, marker.zIndex.isFinite else {
+      throw .outOfRange(
+        quantity: "a marker with", value: "rotation \(marker.rotation), opacity \(marker.opacity)",
+        remedy: "give a finite rotation and an opacity from 0 to 1")
+    }
+    if case .bitmap(let bitmap, let scale) = marker.icon {
+      guard bitmap.width > 0, bitmap.height > 0, scale.isFinite, scale > 0 else {
+        throw .outOfRange(
+          quantity: "an icon of", value: "\(bitmap.width)x\(bitmap.height) at scale \(scale)",
+          remedy: "give a picture with pixels and a scale above 0")
+      }
+    }
+  }
+
+  private static func text(_ value: Double) -> String { Int(exactly: value).map { "\($0)" } ?? "\(value)" }
+}

@@ -1,0 +1,46 @@
+public import Geo
+public import Pixels
+
+/// A picture to be made: style, data, camera, overlays and clip. The same value gives the same bytes every time.
+public struct MapSnapshot: Sendable {
+  public var style: StyleChoice
+  /// Replaces sources of the style by name: an archive, a folder, a template, TileJSON or GeoJSON.
+  public var sources: [String: String] = [:]
+  /// The folder that `asset://` means.
+  public var assets: String?
+  public var camera: CameraChoice = .style()
+  /// Moves the target to the middle of what the insets leave, points.
+  public var padding: EdgeInsets = .zero
+  /// Points.
+  public var size: PictureSize
+  /// Pixels per point.
+  public var scale: Double
+  /// What lies under the picture, and outside of the clip.
+  public var background: Color = .transparent
+  /// Shapes are drawn below markers; each by z index, equal ones in the order given.
+  public var overlays: [Overlay] = []
+  /// The id or title of the marker whose callout shows.
+  public var selectedMarker: String?
+  /// What of the picture is seen.
+  public var clip: Clip?
+  /// Whether the sources' credits are drawn in the corner. Nothing is drawn where no source has any.
+  public var showsAttribution = true
+  /// Folders and files of fonts in place of Nadir's own, in order of preference.
+  public var fonts: [String] = []
+  /// Refuse everything that lies on the network.
+  public var isOffline = false
+  /// How many threads may paint; the picture doesn't depend on it.
+  public var threads = 1
+
+  public init(
+    style: StyleChoice = .builtIn(.day), size: PictureSize = PictureSize(width: 800, height: 600),
+    scale: Double = 1
+  ) {
+    self.style = style
+    self.size = size
+    self.scale = scale
+  }
+
+  /// The markers among the overlays, in order.
+  public var markers: [Marker] { overlays.compactMap(\.marker) }
+}

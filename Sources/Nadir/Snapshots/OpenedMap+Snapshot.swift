@@ -1,0 +1,164 @@
+internal import Display
+internal import Geo
+internal import Painting
+internal import Pixels
+internal import Raster
+internal import Scene
+internal import StyleSpec
+internal import Tiles
+internal import Typesetting
+
+extension OpenedMap {
+  /// Makes one picture. The request's style, sources, assets, fonts and offline flag are those the map was opened
+  /// with.
+  ///
+  /// - Throws: any `NadirError`.
+  public func snapshot(_ request: MapSnapshot) async throws(NadirError) -> Snapshot {
+    try request.check()
+    var clock = StageClock()
+    let selected = try Self.selected(request)
+    let (camera, clamps) = try CameraResolver(style: style, request: request).camera()
+    let overlays = OverlayDrawing(camera: camera, scale: request.scale)
+    let placed = request.markers.map(overlays.placed)
+    let scene = await builder.scene(Self.sceneRequest(request, camera: camera, markers: placed))
+    try Self.check(scene.report, request)
+    clock.finish("scene")
+    var list = scene.displayList
+    overlays.draw(request.overlays, on: &list)
+    var warnings = warnings(of: scene.report, clamps: clamps)
+    if let selected {
+      if let typesetter {
+        overlays.drawCallout(of: selected, typesetter: typesetter, on: &list)
+      } else {
+        warnings.append(Self.noFonts("the callout"))
+      }
+    }
+    clock.finish("overlays")
+    let credits = CreditText.distinct(scene.report.attribution)
+    let bitmap = try await painted(list, request, credits: credits, warnings: &warnings)
+    clock.finish("paint")
+    return Snapshot(
+      bitmap: bitmap, scale: request.scale, camera: camera, clamps: clamps, markers: placed,
+      labels: scene.report.labels.filter { !$0.text.isEmpty }.map {
+        Snapshot.PlacedLabel(text: $0.text, layer: $0.layer, source: $0.source, box: $0.box)
+      },
+      attribution: credits,
+      missing: Snapshot.Missing(
+        tiles: scene.report.missingTiles, glyphs: scene.report.missingGlyphs,
+        images: scene.report.missingImages),
+      warnings: warnings, digest: digest(of: request), timings: openingTimings + clock.timings)
+  }
+
+  private static func selected(_ request: MapSnapshot) throws(NadirError) -> Marker? {
+    guard let wanted = request.selectedMarker else { return nil }
+    let markers = request.markers
+    if let marker = markers.first(where: { $0.id == wanted }) ?? markers.first(where: { $0.title == wanted })
+    {
+      return marker
+    }
+    throw .unknownMarker(title: wanted, known: markers.compactMap { $0.title ?? $0.id })
+  }
+
+  private static func sceneRequest(_ request: MapSnapshot, camera: Camera, markers: [PlacedMarker])
+    -> SceneRequest
+  {
+    var scene = SceneRequest(camera: camera, scale: request.scale)
+    scene.reservations = markers.compactMap { placed in
+      guard placed.isVisible, placed.marker.opacity > 0, let box = placed.box else { return nil }
+      return LabelReservation(box: box, behavior: .requiredAndHides)
+    }
+    return scene
+  }
+
+  /// A source that was named for this picture has to open, and what is remote has to answer; what the style lacks
+  /// on its own is a warning.
+  private static func check(_ report: SceneReport, _ request: MapSnapshot) throws(NadirError) {
+    for warning in report.warnings {
+      guard let cause = warning.cause else { continue }
+      switch cause {
+      case .remote(let location, let reason):
+        throw .remoteFailure(location: location, reason: reason)
+      case .offline(let location):
+        throw .remoteFailure(
+          location: location, reason: "the source is remote and the network is switched off")
+      default:
+        if let source = warning.source, let location = request.sources[source] {
+          throw .wrapping("\(cause)", location: "\(source)=\(location)")
+        }
+      }
+    }
+  }
+
+  private func warnings(of report: SceneReport, clamps: [CameraClamp]) -> [Snapshot.Warning] {
+    style.warnings.map { Snapshot.Warning(layer: nil, property: nil, message: $0.description) }
+      + clamps.map { clamp in
+        Snapshot.Warning(
+          layer: nil, property: nil,
+          message: "camera: \(clamp.quantity.label) \(clamp.requested) is limited to \(clamp.used)")
+      }
+      + report.warnings.map { warning in
+        Snapshot.Warning(layer: warning.layer, property: warning.property, message: "\(warning)")
+      }
+      + report.fontSubstitutions.map { font in
+        Snapshot.Warning(
+          layer: nil, property: "text-font",
+          message: "font '\(font.requested)' isn't there, '\(font.used)' stands in")
+      }
+  }
+
+  static func noFonts(_ what: String) -> Snapshot.Warning {
+    Snapshot.Warning(
+      layer: nil, property: nil,
+      message: "\(what) can't be lettered: no fonts beside the program; name a folder")
+  }
+
+  /// The list as pixels, clipped, with the credits on top of all.
+  private func painted(
+    _ drawn: DisplayList, _ request: MapSnapshot, credits: [String], warnings: inout [Snapshot.Warning]
+  ) async throws(NadirError) -> Bitmap {
+    var list = drawn
+    let threads = max(1, min(64, request.threads))
+    let needsPlate = request.showsAttribution && !credits.isEmpty
+    guard let clip = request.clip else {
+      if needsPlate { addPlate(credits, request, to: &list, warnings: &warnings) }
+      return await Painter.paint(list, threads: threads, background: request.background)
+    }
+    let mask = try clip.mask(size: request.size, scale: request.scale, outside: request.background)
+    let bitmap = await Painter.paint(list, threads: threads, background: request.background, mask: mask)
+    guard needsPlate else { return bitmap }
+    // A clip would cut the credits off: they are laid over the clipped picture.
+    var plate = DisplayList(size: list.size, scale: list.scale)
+    plate.bitmaps = [bitmap]
+    plate.items = [.image(ImageItem(bitmap: 0, toPixels: .identity, sampling: .nearest))]
+    addPlate(credits, request, to: &plate, warnings: &warnings)
+    return await Painter.paint(plate, threads: threads)
+  }
+
+  private func addPlate(
+    _ credits: [String], _ request: MapSnapshot, to list: inout DisplayList,
+    warnings: inout [Snapshot.Warning]
+  ) {
+    guard let typesetter else {
+      warnings.append(Self.noFonts("the attribution"))
+      return
+    }
+    if !AttributionPlate.draw(credits, in: request.size, typesetter: typesetter, on: &list) {
+      warnings.append(
+        Snapshot.Warning(
+          layer: nil, property: nil,
+          message: "the picture is too small for the attribution; show it beside: "
+            + credits.joined(separator: ", ")))
+    }
+  }
+}
+
+extension CameraClamp.Quantity {
+  /// For messages.
+  var label: String {
+    switch self {
+    case .zoom: "zoom"
+    case .viewingAngle: "viewing angle"
+    case .latitude: "latitude"
+    }
+  }
+}

@@ -1,0 +1,39 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Darwin
+#endif
+
+/// Data to standard output, messages to standard error.
+enum Console {
+  static func print(_ text: String) { write(Array((text + "\n").utf8), to: STDOUT_FILENO) }
+
+  static func error(_ line: String) { write(Array((line + "\n").utf8), to: STDERR_FILENO) }
+
+  static var outputIsTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
+
+  /// Writes all of the bytes.
+  ///
+  /// - Returns: whether all went out.
+  @discardableResult
+  static func write(_ bytes: [UInt8], to file: Int32) -> Bool {
+    var sent = 0
+    while sent < bytes.count {
+      let count = bytes[sent...].withUnsafeBytes { buffer in
+        #if canImport(Glibc)
+          Glibc.write(file, buffer.baseAddress, buffer.count)
+        #elseif canImport(Musl)
+          Musl.write(file, buffer.baseAddress, buffer.count)
+        #else
+          Darwin.write(file, buffer.baseAddress, buffer.count)
+        #endif
+      }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return false }
+      sent += count
+    }
+    return true
+  }
+}

@@ -1,0 +1,86 @@
+internal import Nadir
+
+/// Reads the value of `--marker`: a place, then properties after semicolons.
+enum MarkerReader {
+  private static let keys = [
+    "title", "snippet", "color", "icon", "anchor", "rotation", "flat", "opacity", "z", "id",
+  ]
+
+  static func marker(_ text: String) throws(CommandError) -> Marker {
+    let parts = parts(of: text)
+    var marker = Marker(position: try ValueReader.coordinate(parts[0].trimmingSpaces, of: "--marker"))
+    for part in parts.dropFirst() where !part.trimmingSpaces.isEmpty {
+      let equals = part.firstIndex(of: "=")
+      let key = part[..<(equals ?? part.endIndex)].trimmingSpaces
+      let value = equals.map { String(part[part.index(after: $0)...]) }
+      try set(key, value, on: &marker)
+    }
+    return marker
+  }
+
+  /// Split at semicolons; one behind a backslash belongs to the text.
+  private static func parts(of text: String) -> [String] {
+    var parts = [""]
+    var isEscaped = false
+    for letter in text {
+      if isEscaped {
+        parts[parts.count - 1] += letter == ";" || letter == "\\" ? "\(letter)" : "\\\(letter)"
+        isEscaped = false
+      } else if letter == "\\" {
+        isEscaped = true
+      } else if letter == ";" {
+        parts.append("")
+      } else {
+        parts[parts.count - 1].append(letter)
+      }
+    }
+    if isEscaped { parts[parts.count - 1] += "\\" }
+    return parts
+  }
+
+  private static func set(_ key: String, _ value: String?, on marker: inout Marker) throws(CommandError) {
+    let option = "--marker, \(key)"
+    if key == "flat", value == nil {
+      marker.isFlat = true
+      return
+    }
+    guard keys.contains(key) else {
+      let near = Spelling.nearest(to: key, among: keys).map { "did you mean \($0)?" }
+      throw .usage(
+        "unknown property '\(key)'", at: "--marker", near ?? "use " + keys.joined(separator: ", "))
+    }
+    guard let value, key != "flat" else {
+      throw .usage(
+        key == "flat" ? "flat takes no value" : "\(key) needs a value", at: "--marker",
+        key == "flat" ? "write ;flat" : "write ;\(key)=…")
+    }
+    switch key {
+    case "title": marker.title = value
+    case "snippet": marker.snippet = value
+    case "id": marker.id = value
+    case "color": marker.color = try ValueReader.color(value, of: option)
+    case "icon": marker.icon = try IconReader.icon(value)
+    case "anchor":
+      let values = try ValueReader.numbers(value, count: 2, of: option, form: "X,Y, such as 0.5,1")
+      marker.groundAnchor = Marker.Anchor(x: values[0], y: values[1])
+    case "rotation": marker.rotation = try ValueReader.number(value, of: option, in: -3600...3600)
+    case "opacity": marker.opacity = try ValueReader.number(value, of: option, in: 0...1)
+    default: marker.zIndex = try ValueReader.number(value, of: option, in: -1_000_000...1_000_000)
+    }
+  }
+}
+
+/// Reads the picture of a marker.
+enum IconReader {
+  /// A file named `…@2x.png` has two pixels a point.
+  static func icon(_ path: String) throws(CommandError) -> Marker.Icon {
+    do throws(NadirError) {
+      let bitmap = try ImageInput.bitmap(at: path)
+      let stem = path.split(separator: "/").last.map(String.init) ?? path
+      let scale = stem.split(separator: "@").dropFirst().last.flatMap { Double($0.prefix { $0 != "x" }) } ?? 1
+      return .bitmap(bitmap, scale: scale > 0 && scale <= 8 ? scale : 1)
+    } catch {
+      throw CommandError(error)
+    }
+  }
+}

@@ -1,0 +1,65 @@
+internal import Nadir
+
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Darwin
+#endif
+
+/// Turns options into the request for a picture.
+struct RequestReader {
+  let arguments: ParsedArguments
+
+  init(_ arguments: ParsedArguments) {
+    self.arguments = arguments
+  }
+
+  static var snapshotter: Snapshotter { Snapshotter() }
+
+  func snapshot() throws(CommandError) -> MapSnapshot {
+    var request = MapSnapshot(scale: 2)
+    try readStyle(&request)
+    if let size = arguments.value("--size") { request.size = try ValueReader.size(size, of: "--size") }
+    if let scale = arguments.value("--scale") {
+      request.scale = try ValueReader.number(scale, of: "--scale", in: 0.1...16)
+    }
+    if let color = arguments.value("--background") {
+      request.background = try ValueReader.color(color, of: "--background")
+    }
+    request.overlays = try OverlayReading(arguments).overlays()
+    request.selectedMarker = arguments.value("--select")
+    if let clip = arguments.value("--clip") { request.clip = try ClipReader.clip(clip) }
+    request.showsAttribution = !arguments.has("--no-attribution")
+    request.threads = try threads()
+    try CameraReader(arguments).read(into: &request)
+    return request
+  }
+
+  func readStyle(_ request: inout MapSnapshot) throws(CommandError) {
+    do throws(NadirError) {
+      if let style = arguments.value("--style") { request.style = try StyleChoice(named: style) }
+    } catch {
+      throw CommandError(error)
+    }
+    request.assets = arguments.value("--assets")
+    request.fonts = arguments.all("--fonts")
+    request.isOffline = arguments.has("--offline")
+    for source in arguments.all("--source") {
+      guard let equals = source.firstIndex(of: "="), equals != source.startIndex,
+        source.index(after: equals) != source.endIndex
+      else {
+        throw .usage("'\(source)' can't be read", at: "--source", "write NAME=FILE or NAME=URL")
+      }
+      request.sources[String(source[..<equals])] = String(source[source.index(after: equals)...])
+    }
+  }
+
+  private func threads() throws(CommandError) -> Int {
+    guard let text = arguments.value("--threads") else {
+      return max(1, min(16, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))))
+    }
+    return try ValueReader.integer(text, of: "--threads", in: 1...64)
+  }
+}

@@ -1,0 +1,72 @@
+internal import Nadir
+
+/// Draws a picture and writes it, with what belongs to it.
+struct RenderCommand {
+  private let arguments: ParsedArguments
+
+  init(_ arguments: ParsedArguments) {
+    self.arguments = arguments
+  }
+
+  func run() async throws(CommandError) -> ExitCode {
+    guard let output = arguments.value("--output") else {
+      throw .usage("no output", at: "nadir render", "give --output FILE, or --output - for standard output")
+    }
+    guard output != "-" || !Console.outputIsTerminal else {
+      throw .usage("a picture is no text", at: "--output -", "send standard output to a file or a program")
+    }
+    let format = try format(output: output)
+    let request = try RequestReader(arguments).snapshot()
+    let snapshot: Snapshot
+    let bytes: [UInt8]
+    let clock = ContinuousClock()
+    let encoding: Duration
+    do throws(NadirError) {
+      snapshot = try await RequestReader.snapshotter.snapshot(request)
+      let start = clock.now
+      let background = request.background.alpha > 0 ? request.background : .white
+      bytes = try snapshot.encoded(as: format, background: background)
+      encoding = clock.now - start
+      try write(snapshot, bytes, to: output)
+    } catch {
+      throw CommandError(error)
+    }
+    report(snapshot, encoding: encoding)
+    return .done
+  }
+
+  private func format(output: String) throws(CommandError) -> PictureFormat {
+    guard let name = arguments.value("--format") else { return PictureFormat(fileName: output) ?? .png }
+    guard let format = PictureFormat(rawValue: name) else {
+      throw .usage(
+        "unknown format '\(name)'", at: "--format",
+        "use one of " + PictureFormat.allCases.map(\.rawValue).joined(separator: ", "))
+    }
+    return format
+  }
+
+  /// The sidecar first: where it can't be written there is no picture either.
+  private func write(_ snapshot: Snapshot, _ bytes: [UInt8], to output: String) throws(NadirError) {
+    if let sidecar = arguments.value("--sidecar") {
+      try OutputFile.write(Array((snapshot.sidecar() + "\n").utf8), to: sidecar)
+    }
+    try OutputFile.write(bytes, to: output)
+  }
+
+  private func report(_ snapshot: Snapshot, encoding: Duration) {
+    if !arguments.has("--quiet") {
+      for warning in Set(snapshot.warnings.map(\.message)).sorted().prefix(20) {
+        Console.error("nadir: warning: \(warning)")
+      }
+    }
+    guard arguments.has("--verbose") else { return }
+    for timing in snapshot.timings { Console.error(Self.line(timing.stage, timing.milliseconds)) }
+    let (seconds, attoseconds) = encoding.components
+    Console.error(Self.line("encode", Double(seconds) * 1000 + Double(attoseconds) / 1e15))
+  }
+
+  private static func line(_ stage: String, _ milliseconds: Double) -> String {
+    let tenths = Int((milliseconds * 10).rounded())
+    return "nadir: \(stage): \(tenths / 10).\(tenths % 10) ms"
+  }
+}

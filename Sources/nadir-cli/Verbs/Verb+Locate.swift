@@ -1,0 +1,26 @@
+internal import Nadir
+
+extension Verb {
+  /// `nadir locate`: the camera's arithmetic, without drawing.
+  static let locate = Verb(
+    name: "locate", summary: "tells where places stand on a picture and what it shows, as JSON",
+    operand: "[PLACE]",
+    groups: [
+      PictureOptions.style, PictureOptions.camera, PictureOptions.picture, PictureOptions.overlays,
+      OptionGroup(
+        title: "questions",
+        options: [
+          Option("--point", "X,Y", repeatable: true, "which place is under this point of the picture?"),
+          Option("--place", "LAT,LNG", repeatable: true, "where on the picture is this place?"),
+        ]),
+    ],
+    examples: [
+      (
+        "nadir locate --center 60.17,24.94 --zoom 14 --tilt 40 --point 400,100 --place 60.18,24.95",
+        "prints camera, bounds, visible region, tiles, the place under the point and the point of the place"
+      )
+    ]
+  ) { arguments async throws(CommandError) in
+    try await LocateCommand(arguments).run()
+  }
+}

@@ -1,0 +1,47 @@
+internal import Nadir
+
+extension Verb {
+  /// `nadir render`: one picture.
+  static let render = Verb(
+    name: "render", summary: "draws one map picture", operand: "[PLACE]",
+    groups: [
+      PictureOptions.style, PictureOptions.camera,
+      OptionGroup(
+        title: PictureOptions.picture.title,
+        options: PictureOptions.picture.options + [
+          Option(
+            "--background", "COLOR", "what lies under the picture and outside the clip (default transparent)"),
+          Option(
+            "--clip", "SHAPE", "circle[:DIAMETER], rounded:RADIUS, ellipse, path:FILE.svg or image:FILE"),
+          Option(
+            switch: "--no-attribution", "leave the sources' credits out; show them beside the picture instead"
+          ),
+        ]),
+      PictureOptions.overlays,
+      OptionGroup(
+        title: "output",
+        options: [
+          Option("--output", "FILE|-", "where the picture goes; - is standard output"),
+          Option("--format", "FORMAT", "png, png8, webp or jpeg (default: by the file's name, else png)"),
+          Option("--sidecar", "FILE", "also writes JSON: camera, marker and label positions, attribution"),
+          Option(
+            "--threads", "N", "how many threads paint (default: as many as there are cores); never shows"),
+          Option(switch: "--verbose", "tells how long each stage took"),
+          Option(switch: "--quiet", "no warnings"),
+        ]),
+    ],
+    examples: [
+      ("nadir render Tokyo --output tokyo.png", "Tokyo and its surroundings in the built-in day style"),
+      (
+        "nadir render --center 60.17,24.94 --zoom 15 --style streets --tilt 45 --output helsinki.png",
+        "the streets of Helsinki, seen from a slant"
+      ),
+      (
+        "nadir render --marker '48.857,2.352;title=Paris' --marker '51.507,-0.128;title=London' --fit "
+          + "--select Paris --output trip.png", "two pins, both in the picture, the callout of one open"
+      ),
+    ]
+  ) { arguments async throws(CommandError) in
+    try await RenderCommand(arguments).run()
+  }
+}
