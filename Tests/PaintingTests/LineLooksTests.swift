@@ -36,7 +36,7 @@ import Testing
     }
     stroke(60, 50, .color(blue)) { $0.blur = 6 }
     stroke(170, 50, .lineGradient(stops: rainbow, opacity: 1)) { $0.join = .round }
-    stroke(280, 50, .linePattern(bitmap: 0, length: 8, height: 8, opacity: 1)) { $0.join = .miter }
+    stroke(280, 50, .linePattern(bitmap: 0, length: 14, height: 14, opacity: 1)) { $0.join = .miter }
     stroke(60, 140, .color(blue)) {
       ($0.blur, $0.gapWidth, $0.width) = (2, 6, 4)
       ($0.join, $0.cap) = (.round, .round)

@@ -62,7 +62,8 @@ struct RasterDrawing {
     _ half: [SIMD2<Double>], isSecond: Bool, _ bitmap: Bitmap, _ view: SceneView, to piece: inout LayerPiece
   ) {
     let images = half.map { view.groundToPixels.homogeneous(x: $0.x, y: $0.y) }
-    guard images.allSatisfy({ $0.w > SceneView.nearDepth }) else { return }
+    let outline = TileFrame.outline(of: images, view: view)
+    guard outline.count >= 3 else { return }
     let (row, column) = (half[1] - half[0], half[2] - half[0])
     let (width, height) = (Double(bitmap.width), Double(bitmap.height))
     let sign: Double = isSecond ? -1 : 1
@@ -70,7 +71,7 @@ struct RasterDrawing {
     let map = Perspective(
       xx: sign * row.x / width, xy: sign * column.x / height, x0: origin.x,
       yx: sign * row.y / width, yy: sign * column.y / height, y0: origin.y, wx: 0, wy: 0, w0: 1)
-    let window = TileWindow(corners: images.map { PicturePixel(x: $0.x / $0.w, y: $0.y / $0.w) })
+    let window = TileWindow(corners: outline)
     piece.add(item(map.followed(by: view.groundToPixels), window: window), bitmap)
   }
 
