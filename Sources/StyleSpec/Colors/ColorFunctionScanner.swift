@@ -69,29 +69,17 @@ struct ColorFunctionScanner {
   private mutating func component(isHue: Bool) -> Component? {
     let start = position
     while position < bytes.count, isNumeric(bytes[position]) { position += 1 }
-    // A unit may begin with the exponent's letter only where it is `deg`.
     guard position > start, position - start <= 64,
       let value = Double(String(decoding: bytes[start..<position], as: UTF8.self)), value.isFinite
-    else { return degrees(from: start, isHue: isHue) }
+    else { return nil }
     if isHue, takes("deg") { return Component(value: value, isPercentage: false) }
     return Component(value: value, isPercentage: takes("%"))
   }
 
-  /// A number whose `deg` was taken for a part of it.
-  private mutating func degrees(from start: Int, isHue: Bool) -> Component? {
-    let text = bytes[start..<position]
-    guard isHue, text.count > 2, text.count <= 64, text.suffix(2).elementsEqual("de".utf8),
-      position < bytes.count, bytes[position] == UInt8(ascii: "g"),
-      let value = Double(String(decoding: text.dropLast(2), as: UTF8.self)), value.isFinite
-    else { return nil }
-    position += 1
-    return Component(value: value, isPercentage: false)
-  }
-
   private func isNumeric(_ byte: UInt8) -> Bool {
     switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "d"), UInt8(ascii: "e"), UInt8(ascii: "."),
-      UInt8(ascii: "+"), UInt8(ascii: "-"):
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "e"), UInt8(ascii: "."), UInt8(ascii: "+"),
+      UInt8(ascii: "-"):
       true
     default: false
     }

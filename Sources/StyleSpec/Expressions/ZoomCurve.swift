@@ -10,11 +10,13 @@ enum ZoomCurve {
   private static let repeated =
     "Only one zoom-based \"step\" or \"interpolate\" subexpression may be used in an expression."
 
+  /// Looks at each operator once, however deep `let`s are nested.
   static func find(in node: any Node) -> ZoomCurve {
-    var result = candidate(node)
+    let below = node.operands.map { find(in: $0) }
+    var result = candidate(node, below)
     if case .misuse = result { return result }
-    for operand in node.operands {
-      switch (find(in: operand), result) {
+    for found in below {
+      switch (found, result) {
       case (.misuse(let message), _): result = .misuse(message)
       case (.curve, .none): result = .misuse(misplaced)
       case (.curve(let other), .curve(let own)) where other !== own: result = .misuse(repeated)
@@ -25,12 +27,12 @@ enum ZoomCurve {
     return result
   }
 
-  private static func candidate(_ node: any Node) -> ZoomCurve {
+  /// What the operator itself is, or hands up from its operands.
+  private static func candidate(_ node: any Node, _ below: [ZoomCurve]) -> ZoomCurve {
     switch node {
-    case let node as Let: return find(in: node.result)
-    case let node as Coalesce:
-      for operand in node.operands {
-        let found = find(in: operand)
+    case is Let: return below.last ?? .none
+    case is Coalesce:
+      for found in below {
         if case .none = found { continue }
         return found
       }

@@ -37,6 +37,10 @@ final class FilterComparison: Node {
   }
 
   func truth(_ context: inout EvaluationContext) throws(EvaluationError) -> Bool {
+    if relation == .equal, case .attribute(let name) = subject {
+      let index = context.attributeIndex(of: name)
+      return index >= 0 && equals(context.keyTable.values[index])
+    }
     guard let found = subject.value(&context) else { return false }
     if relation == .equal { return Comparison.isStrictlyEqual(found, value) }
     switch (found, value) {
@@ -45,6 +49,16 @@ final class FilterComparison: Node {
     case (.bool(let left), .bool(let right)): return holds(left ? 1 : 0, right ? 1 : 0)
     case (.null, .null): return relation == .lessOrEqual || relation == .greaterOrEqual
     default: return false
+    }
+  }
+
+  private func equals(_ attribute: AttributeValue) -> Bool {
+    switch (attribute, value) {
+    case (.string(let left), .string(let right)): left == right && left.utf8.count == right.utf8.count
+    case (.number(let left), .number(let right)): left == right
+    case (.bool(let left), .bool(let right)): left == right
+    case (.null, .null): true
+    default: false
     }
   }
 

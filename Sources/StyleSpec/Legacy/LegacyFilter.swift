@@ -17,8 +17,7 @@ struct LegacyFilter {
     case .string("=="), .string("!="), .string(">"), .string(">="), .string("<"), .string("<="):
       return parts.count != 3 || parts[1].array != nil || parts[2].array != nil
     case .string("any"), .string("all"):
-      let filters = parts.dropFirst().filter { $0.bool == nil }
-      return filters.isEmpty || filters.contains(where: isExpression)
+      return parts.dropFirst().allSatisfy { $0.bool != nil || isExpression($0) }
     default: return true
     }
   }

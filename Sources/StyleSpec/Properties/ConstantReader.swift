@@ -27,6 +27,9 @@ struct ConstantReader {
     case (.array(let item, let count), .array(let elements)):
       if let count, elements.count != count { throw wrong(json, expected: expectation(of: kind)) }
       return .array(try items(elements, as: item))
+    case (.number, _), (.boolean, _), (.string, _), (.formatted, _), (.resolvedImage, _), (.color, _),
+      (.enumeration, _), (.array, _):
+      throw wrong(json, expected: expectation(of: kind))
     default:
       guard let type = ValueType(kind), let value = Coercion.value(StyleValue(json), to: type) else {
         throw wrong(json, expected: expectation(of: kind))

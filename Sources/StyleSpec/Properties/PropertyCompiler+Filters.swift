@@ -35,7 +35,6 @@ extension PropertyCompiler {
     guard case .array(let parts) = json, let name = parts.first?.string else { return }
     let places: [Int]
     switch name {
-    case "all", "any": places = Array(1..<parts.count)
     case "!": places = parts.count > 1 ? [1] : []
     case "case": places = Array(stride(from: 1, to: parts.count - 1, by: 2))
     default: return

@@ -95,11 +95,12 @@ extension StyleReader {
     }
   }
 
-  private func readGeoJSON(
+  private mutating func readGeoJSON(
     _ json: JSONObject, into source: inout SourceDeclaration, path: String
   ) throws(StyleError) {
-    guard let data = json["data"] else { throw .missing(path: path, key: "data") }
-    source.data = data
+    // A map without the data of one source is still a map; the reference draws it too.
+    if json["data"] == nil { warn(path, "'data' is missing, the source stays empty") }
+    source.data = json["data"]
     source.buffer = min(512, max(0, try number("buffer", in: json, path: path) ?? 128))
     source.tolerance = max(0, try number("tolerance", in: json, path: path) ?? 0.375)
     source.hasLineMetrics = try bool("lineMetrics", in: json, path: path) ?? false

@@ -137,6 +137,16 @@ extension Comparison {
       collator = context.parse(arguments[3], at: 3, expecting: .collator)
       if collator == nil { return nil }
     }
+    if collator == nil, let node = attributeTest(relation, sides) { return node }
     return Comparison(relation, sides[0], sides[1], collator: collator, key: context.key)
+  }
+
+  /// The short way for the commonest comparison, of an attribute with a constant.
+  private static func attributeTest(_ relation: Operator, _ sides: [any Node]) -> (any Node)? {
+    guard !relation.isOrdering, let get = sides[0] as? Get, let literal = sides[1] as? Literal,
+      literal.type != .null
+    else { return nil }
+    let test = FilterComparison(.attribute(get.name), .equal, literal.value)
+    return relation == .equal ? test : Negation(test)
   }
 }

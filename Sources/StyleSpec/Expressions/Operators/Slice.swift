@@ -7,12 +7,8 @@ final class Slice: Node {
   private let key: String
 
   private init(_ operands: [any Node], key: String) {
-    // A part of an array of known length has another length.
-    if case .array(let item, _) = operands[0].type {
-      type = .array(of: item, count: nil)
-    } else {
-      type = operands[0].type
-    }
+    // The reference keeps an array's length in the type, though the part may be shorter.
+    type = operands[0].type
     self.operands = operands
     self.key = key
   }
