@@ -1,5 +1,5 @@
 // The developers' benchmarks: `nadir-bench style FILE` times parsing and evaluation of a style, anything else
-// names parts of the raster benchmarks to run (none: all of them).
+// names parts of the raster and picture benchmarks to run (none: all of them).
 
 let arguments = Array(CommandLine.arguments.dropFirst())
 switch arguments.first {
@@ -7,4 +7,5 @@ case "style" where arguments.count == 2:
   try StyleBenchmark(path: arguments[1]).run()
 default:
   await RasterBenchmarks.run()
+  await PictureBenchmarks.run()
 }
