@@ -13,6 +13,7 @@ public enum Paint: Sendable, Hashable {
   case pattern(bitmap: Int, toPixels: Perspective, opacity: Float)
   /// Strokes only: a colour by the share of the line's length. Evenly spaced stops from 0 to 1, at least 2.
   case lineGradient(stops: [Color], opacity: Float)
-  /// Strokes only: a bitmap repeated along the line, scaled so that its height is the line's width.
-  case linePattern(bitmap: Int, opacity: Float)
+  /// Strokes only: a bitmap repeated along the line and centred on it. `length` is what of the line one repetition
+  /// takes and `height` what of its breadth, points; a line broader than that repeats the bitmap's outermost rows.
+  case linePattern(bitmap: Int, length: Double, height: Double, opacity: Float)
 }

@@ -29,7 +29,7 @@ public struct SolidItem: Sendable {
     public var bottomColor: Color
     public var gradientBottom: PixelPoint
     public var gradientTop: PixelPoint
-    /// A pattern in place of the colours, or `nil`.
+    /// A pattern, multiplied with the mean of the two colours, or `nil`.
     public var pattern: Paint?
 
     public init(vertices: [Vertex], ringEnds: [Int32], color: Color) {

@@ -20,6 +20,8 @@ struct SceneAssembly {
   private var pieces: [[LayerPiece]]
   private var labelTiles: [[LabelTile]]
   private var labelBuckets: [[LabelBucket]]
+  /// The bodies of the layers below, unseen: bodies of all layers hide each other.
+  private var hiding: [SolidItem.Face] = []
   /// Where the images of sprites lie in the list, once they are repeated somewhere.
   private var patternIndices: [String: Int] = [:]
 
@@ -171,7 +173,10 @@ struct SceneAssembly {
     if !faces.isEmpty {
       var context = environment.context(zoom: view.zoom)
       let solid = layer[.fillExtrusionOpacity].evaluate(&context)
-      if solid > 0 { list.items.append(.solids(SolidItem(faces: faces, opacity: Float(solid)))) }
+      if solid > 0 {
+        list.items.append(.solids(SolidItem(faces: hiding + faces, opacity: Float(solid))))
+        hiding += faces.map { $0.invisible }
+      }
     }
     if opacity < 1 { list.items.append(.endGroup) }
   }

@@ -8,8 +8,10 @@
 
 /// Measures user CPU time: a warm-up, then the median of several runs, with a hash of what they made.
 enum Stopwatch {
-  static func measure(_ name: String, runs: Int = 9, _ body: () async -> UInt64) async {
-    guard isWanted(name) else { return }
+  /// - Returns: the median, milliseconds; `nil` for a name that isn't wanted.
+  @discardableResult
+  static func measure(_ name: String, runs: Int = 9, _ body: () async -> UInt64) async -> Double? {
+    guard isWanted(name) else { return nil }
     let hash = await body()
     var times: [Double] = []
     for _ in 0..<runs {
@@ -23,6 +25,7 @@ enum Stopwatch {
     print(
       "\(pad(name, 48)) \(text(median)) ms  [\(text(times[0])) - \(text(times[times.count - 1]))]  \(String(hash, radix: 16))"
     )
+    return median
   }
 
   /// Whether one of the program's arguments is part of the name, or there are none.

@@ -36,13 +36,15 @@ import Testing
     }
     stroke(60, 50, .color(blue)) { $0.blur = 6 }
     stroke(170, 50, .lineGradient(stops: rainbow, opacity: 1)) { $0.join = .round }
-    stroke(280, 50, .linePattern(bitmap: 0, opacity: 1)) { $0.join = .miter }
+    stroke(280, 50, .linePattern(bitmap: 0, length: 14, height: 14, opacity: 1)) { $0.join = .miter }
     stroke(60, 140, .color(blue)) {
       ($0.blur, $0.gapWidth, $0.width) = (2, 6, 4)
       ($0.join, $0.cap) = (.round, .round)
     }
     stroke(170, 140, .lineGradient(stops: rainbow, opacity: 0.5)) { ($0.cap, $0.dashes) = (.round, [4, 20]) }
-    stroke(280, 140, .linePattern(bitmap: 0, opacity: 1)) { ($0.offset, $0.width) = (8, 8) }
+    stroke(280, 140, .linePattern(bitmap: 0, length: 8, height: 8, opacity: 1)) {
+      ($0.offset, $0.width) = (8, 8)
+    }
     return list
   }
 

@@ -32,17 +32,28 @@ struct OverlayDrawing {
     }
   }
 
-  /// The selected marker's callout, on the copy of the world nearest to the target.
+  /// Draws the selected marker's callout, on the copy of the world nearest to the target.
   func drawCallout(of marker: Marker, typesetter: Typesetter, on list: inout DisplayList) {
+    guard let (callout, tip, bottom) = callout(of: marker, typesetter: typesetter) else { return }
+    callout.draw(at: tip, bottom: bottom, in: camera.size, on: &list)
+  }
+
+  /// The room of the selected marker's callout, points; `nil` where none is drawn.
+  func calloutFrame(of marker: Marker, typesetter: Typesetter) -> PictureRect? {
+    guard let (callout, tip, bottom) = callout(of: marker, typesetter: typesetter) else { return nil }
+    return callout.frame(at: tip, bottom: bottom, in: camera.size).rect
+  }
+
+  private func callout(of marker: Marker, typesetter: Typesetter) -> (Callout, PicturePoint, Double)? {
     let figure = MarkerFigure(marker)
     let world = camera.nearestCopy(of: marker.position)
     guard let placement = figure.placement(at: world, camera: camera), let box = figure.box(placement),
       box.intersects(picture),
       let callout = Callout(marker, pictureWidth: camera.size.width, typesetter: typesetter)
-    else { return }
+    else { return nil }
     let tip = placement.project(
       x: marker.infoWindowAnchor.x * figure.size.width, y: marker.infoWindowAnchor.y * figure.size.height)
-    callout.draw(at: PicturePoint(x: tip.x, y: tip.y), bottom: box.maxY, in: camera.size, on: &list)
+    return (callout, PicturePoint(x: tip.x, y: tip.y), box.maxY)
   }
 
   /// Where a marker stands.

@@ -20,7 +20,7 @@ extension OpenedMap {
     let (camera, clamps) = try CameraResolver(style: style, request: request).camera()
     let overlays = OverlayDrawing(camera: camera, scale: request.scale)
     let placed = request.markers.map(overlays.placed)
-    let scene = await builder.scene(Self.sceneRequest(request, camera: camera, markers: placed))
+    let scene = await builder.scene(sceneRequest(request, overlays, markers: placed, selected: selected))
     try Self.check(scene.report, request)
     clock.finish("scene")
     var list = scene.displayList
@@ -59,14 +59,20 @@ extension OpenedMap {
     throw .unknownMarker(title: wanted, known: markers.compactMap { $0.title ?? $0.id })
   }
 
-  private static func sceneRequest(_ request: MapSnapshot, camera: Camera, markers: [PlacedMarker])
-    -> SceneRequest
-  {
-    var scene = SceneRequest(camera: camera, scale: request.scale)
-    scene.reservations = markers.compactMap { placed in
-      guard placed.isVisible, placed.marker.opacity > 0, let box = placed.box else { return nil }
-      return LabelReservation(box: box, behavior: .requiredAndHides)
+  /// Labels give way to markers and to the callout.
+  private func sceneRequest(
+    _ request: MapSnapshot, _ overlays: OverlayDrawing, markers: [PlacedMarker], selected: Marker?
+  ) -> SceneRequest {
+    var scene = SceneRequest(camera: overlays.camera, scale: request.scale)
+    var boxes = markers.compactMap { placed in
+      placed.isVisible && placed.marker.opacity > 0 ? placed.box : nil
     }
+    if let selected, let typesetter,
+      let callout = overlays.calloutFrame(of: selected, typesetter: typesetter)
+    {
+      boxes.append(callout)
+    }
+    scene.reservations = boxes.map { LabelReservation(box: $0, behavior: .requiredAndHides) }
     return scene
   }
 

@@ -55,11 +55,26 @@ extension PreparationContext {
     return SIMD3(slopeX / side, slopeY / side, centre.z - slopeX * centre.x - slopeY * centre.y)
   }
 
+  /// A face's pattern in the light that falls on the face.
+  private func tinted(_ bitmap: Bitmap, _ face: SolidItem.Face) -> Bitmap {
+    let (a, b) = (face.topColor, face.bottomColor)
+    let light = [a.red + b.red, a.green + b.green, a.blue + b.blue].map { UInt32(min(max($0, 0), 2) * 128) }
+    if light == [256, 256, 256] { return bitmap }
+    var result = bitmap
+    for offset in stride(from: 0, to: result.bytes.count, by: 4) {
+      for channel in 0..<3 {
+        result.bytes[offset + channel] = UInt8((UInt32(result.bytes[offset + channel]) * light[channel]) >> 8)
+      }
+    }
+    return result
+  }
+
   private func shade(_ face: SolidItem.Face) -> DepthFaces.Shade {
     let side = Double(DepthFaces.samples)
     if case .pattern(let bitmap, let toPixels, _)? = face.pattern, list.bitmaps.indices.contains(bitmap),
       let source = BitmapSource(
-        levels: [list.bitmaps[bitmap]], toPixels: toPixels.followed(by: .scaling(x: side, y: side)),
+        levels: [tinted(list.bitmaps[bitmap], face)],
+        toPixels: toPixels.followed(by: .scaling(x: side, y: side)),
         edge: .repeating, isNearest: false, opacity: 1)
     {
       return .bitmap(source)

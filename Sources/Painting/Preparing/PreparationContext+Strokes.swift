@@ -50,7 +50,7 @@ extension PreparationContext {
       guard let segments = preparation.segments() else { continue }
       let fade = isSoft ? preparation.fade(blur: stroke.blur, gapWidth: stroke.gapWidth) : nil
       let source = LineSource(
-        segments: segments, look: look.value(preparation.width), fade: fade, opacity: look.opacity)
+        segments: segments, look: look.value(preparation.unitsPerPoint), fade: fade, opacity: look.opacity)
       steps += shape(edges, .line(source), window: stroke.window)
       edges = EdgeList(canvas: list.size)
     }
@@ -59,7 +59,7 @@ extension PreparationContext {
 
   private struct Look {
     var opacity: Double
-    /// By the line's width in units of the outline's space.
+    /// By how many units of the outline's space make a point.
     var value: (Double) -> LineSource.Look
   }
 
@@ -72,11 +72,11 @@ extension PreparationContext {
       guard !stops.isEmpty, opacity > 0 else { return nil }
       let pixels = stops.map { Premultiplied.pixel($0) }
       return Look(opacity: Double(opacity)) { _ in .gradient(pixels) }
-    case .linePattern(let index, let opacity):
-      guard list.bitmaps.indices.contains(index), opacity > 0 else { return nil }
+    case .linePattern(let index, let length, let height, let opacity):
+      guard list.bitmaps.indices.contains(index), opacity > 0, length > 0, height > 0 else { return nil }
       let bitmap = list.bitmaps[index]
       guard bitmap.width > 0, bitmap.height > 0 else { return nil }
-      return Look(opacity: Double(opacity)) { .pattern(bitmap, width: $0) }
+      return Look(opacity: Double(opacity)) { .pattern(bitmap, length: length * $0, height: height * $0) }
     case .pattern: return nil
     }
   }

@@ -11,7 +11,7 @@ struct StrokePreparation {
   private let toSpace: Perspective
   private let toPixels: Perspective
   /// Units of the outline's space in one point, and in one pixel at the target.
-  private let unitsPerPoint: Double
+  let unitsPerPoint: Double
   private let unitsPerPixel: Double
   private let offset: Double
   private let shape: StrokeShape

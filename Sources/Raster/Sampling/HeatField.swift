@@ -6,8 +6,7 @@
   internal import Darwin
 #endif
 
-/// Sums of Gaussian kernels over a band, looked up in a colour ramp: MapLibre's heatmap shaders, at full
-/// resolution.
+/// Sums of Gaussian kernels over a band, looked up in a colour ramp: MapLibre's heatmap shaders.
 public struct HeatField: Sendable {
   public struct Spot: Sendable, Hashable {
     public var x: Float
@@ -53,34 +52,67 @@ public struct HeatField: Sendable {
     self.ramp = ramp
   }
 
-  /// Lays the field over a band.
+  /// The side of a cell of the density grid, pixels. Kernels are smooth; MapLibre samples them as coarsely.
+  private static let cell = 4
+
+  /// Lays the field over a band: densities at the centres of cells, linear between them.
   public func paint(on band: PixelBand) {
     let (width, height, top) = (band.width, band.height, band.top)
-    let stride = band.stride
-    withUnsafeTemporaryAllocation(of: Float.self, capacity: stride * (height + 1)) { plane in
-      guard let density = plane.baseAddress else { return }
-      density.initialize(repeating: 0, count: stride * (height + 1))
-      let across = density + stride * height
-      for (spot, reach) in zip(spots, reaches) {
-        let firstColumn = max(0, Int(max(spot.x - reach, 0)))
-        let endColumn = Int(min(max(spot.x + reach + 1, 0), Float(width)))
-        let firstRow = max(top, Int(max(spot.y - reach, 0)))
-        let endRow = min(top + height, Int(max(spot.y + reach + 1, 0)))
-        guard firstColumn < endColumn, firstRow < endRow else { continue }
-        let scale = -4.5 / (spot.radius * spot.radius)
-        for column in firstColumn..<endColumn {
-          let dx = Float(column) + 0.5 - spot.x
-          across[column] = abs(dx) < reach ? exp(scale * dx * dx) : 0
+    let cell = Self.cell
+    // One cell more on each side to interpolate with.
+    let columns = width / cell + 3
+    let firstRow = top / cell - 1
+    let rows = (top + height) / cell + 2 - firstRow
+    withUnsafeTemporaryAllocation(of: Float.self, capacity: columns * (rows + 1) + width) { memory in
+      guard let grid = memory.baseAddress else { return }
+      memory.initialize(repeating: 0)
+      let across = grid + columns * rows
+      gather(into: grid, across, columns: columns, rows: rows, firstRow: firstRow)
+      let line = across + columns
+      for row in 0..<height {
+        let place = (Float(top + row) + 0.5) / Float(cell) - 0.5 - Float(firstRow)
+        let index = min(max(Int(place), 0), rows - 2)
+        let share = place - Float(index)
+        let (upper, lower) = (grid + index * columns, grid + (index + 1) * columns)
+        for column in 0..<columns { across[column] = upper[column] + (lower[column] - upper[column]) * share }
+        for column in 0..<width {
+          let place = (Float(column) + 0.5) / Float(cell) + 0.5
+          let left = min(Int(place), columns - 2)
+          let (a, b) = (across[left], across[left + 1])
+          line[column] = a + (b - a) * (place - Float(left))
         }
-        for row in firstRow..<endRow {
-          let dy = Float(row) + 0.5 - spot.y
-          guard abs(dy) < reach else { continue }
-          let strength = spot.strength * Self.coefficient * exp(scale * dy * dy)
-          let target = density + (row - top) * stride
-          for column in firstColumn..<endColumn { target[column] += strength * across[column] }
-        }
+        color(line, width, band.pixels + row * band.stride)
       }
-      for row in 0..<height { color(density + row * stride, width, band.pixels + row * stride) }
+    }
+  }
+
+  /// Adds up the kernels at the cells' centres.
+  private func gather(
+    into grid: UnsafeMutablePointer<Float>, _ across: UnsafeMutablePointer<Float>, columns: Int, rows: Int,
+    firstRow: Int
+  ) {
+    let cell = Float(Self.cell)
+    for (spot, reach) in zip(spots, reaches) {
+      // In cells, the first column being the one left of the picture.
+      let (x, y) = (spot.x / cell + 0.5, spot.y / cell - 0.5 - Float(firstRow))
+      let size = reach / cell
+      let startColumn = Int(min(max(x - size, 0), Float(columns)))
+      let endColumn = Int(min(max(x + size + 1, 0), Float(columns)))
+      let startRow = Int(min(max(y - size, 0), Float(rows)))
+      let endRow = Int(min(max(y + size + 1, 0), Float(rows)))
+      guard startColumn < endColumn, startRow < endRow else { continue }
+      let scale = -4.5 * cell * cell / (spot.radius * spot.radius)
+      for column in startColumn..<endColumn {
+        let dx = Float(column) - x
+        across[column] = abs(dx) < size ? exp(scale * dx * dx) : 0
+      }
+      for row in startRow..<endRow {
+        let dy = Float(row) - y
+        guard abs(dy) < size else { continue }
+        let strength = spot.strength * Self.coefficient * exp(scale * dy * dy)
+        let target = grid + row * columns
+        for column in startColumn..<endColumn { target[column] += strength * across[column] }
+      }
     }
   }
 

@@ -10,8 +10,8 @@ public struct LineSource: PixelSource, Sendable {
     case solid(UInt32)
     /// Premultiplied colours at even steps over the shares 0...1.
     case gradient([UInt32])
-    /// A bitmap repeated along the line; `width` is the line's width in units of the space.
-    case pattern(Bitmap, width: Double)
+    /// A bitmap repeated along the line and centred on it; its size there in units of the space.
+    case pattern(Bitmap, length: Double, height: Double)
   }
 
   /// How ink fades with the distance from the line; all in units of the space.
@@ -63,15 +63,15 @@ public struct LineSource: PixelSource, Sendable {
         let next = min(stop + 1, last)
         target[index] = Texels.mixed(stops[stop], stops[next], stops[stop], stops[next], share, 0)
       }
-    case .pattern(let bitmap, let width):
+    case .pattern(let bitmap, let length, let height):
       bitmap.bytes.withUnsafeBytes { bytes in
         guard let base = bytes.baseAddress else { return }
         let texels = Texels(
           base: base, stride: bitmap.width, originX: 0, originY: 0, width: bitmap.width,
           height: bitmap.height, edge: .repeating)
-        let scale = Double(bitmap.height) / width
+        let scale = Double(bitmap.width) / length
         for index in 0..<count {
-          let v = (0.5 - Double(places[index].z) / width) * Double(bitmap.height)
+          let v = (0.5 - Double(places[index].z) / height) * Double(bitmap.height)
           target[index] = texels.linear(
             Double(places[index].y) * scale, min(max(v, 0.5), Double(bitmap.height) - 0.5))
         }

@@ -15,6 +15,9 @@ struct PlacedTiles: Sendable {
 }
 
 extension TileLoader {
+  /// How many zooms above a missing tile one is looked for to stand in (MapLibre's `maxOverzooming`).
+  static let standInLevels = 10
+
   /// Loads what a source shows of a picture, in parallel.
   ///
   /// A picture or elevation tile that isn't there is filled from the nearest tile above it that is, as MapLibre
@@ -56,7 +59,8 @@ extension TileLoader {
     case .pictures, .elevations: break
     default: return (tile, first)
     }
-    for zoom in stride(from: tile.z - 1, through: sources[index].zooms.lowerBound, by: -1) {
+    let coarsest = max(sources[index].zooms.lowerBound, tile.z - TileLoader.standInLevels)
+    for zoom in stride(from: tile.z - 1, through: coarsest, by: -1) {
       let ancestor = tile.ancestor(atZoom: zoom)
       let found = answer(source: index, tile: ancestor)
       if case .content = found { return (ancestor, found) }

@@ -74,19 +74,26 @@ struct TileFrame: Sendable {
   private static func window(of covered: TileCover.Tile, view: SceneView) -> TileWindow? {
     let toPixels = view.camera.tileToPicture(covered.tile, extent: 1, wrap: covered.wrap)
       .followed(by: view.pointsToPixels)
-    var corners = [(0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0)].map {
+    let corners = [(0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0)].map {
       toPixels.homogeneous(x: $0.0, y: $0.1)
     }
-    if !toPixels.isAffine {
+    let outline = outline(of: corners, view: view)
+    return coversPicture(outline, view: view) ? nil : TileWindow(corners: outline)
+  }
+
+  /// A convex outline in pixels, clipped to what lies before the camera and before the horizon.
+  static func outline(of corners: [Corner], view: SceneView) -> [PicturePixel] {
+    var corners = corners
+    if corners.contains(where: { $0.w != 1 }) {
       corners = clipped(corners) { $0.w - SceneView.nearDepth }
       let far = view.camera.farDepth
       if far.isFinite { corners = clipped(corners) { far - $0.w } }
     }
-    let outline = corners.map { PicturePixel(x: $0.x / $0.w, y: $0.y / $0.w) }
-    return coversPicture(outline, view: view) ? nil : TileWindow(corners: outline)
+    return corners.map { PicturePixel(x: $0.x / $0.w, y: $0.y / $0.w) }
   }
 
-  private typealias Corner = (x: Double, y: Double, w: Double)
+  /// A homogeneous picture position.
+  typealias Corner = (x: Double, y: Double, w: Double)
 
   private static func clipped(_ corners: [Corner], by inside: (Corner) -> Double) -> [Corner] {
     var result: [Corner] = []

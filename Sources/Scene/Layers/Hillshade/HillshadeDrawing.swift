@@ -20,7 +20,7 @@ enum HillshadeDrawing {
     _ grid: ElevationGrid, layer: StyleLayer, frame: TileFrame, environment: LayerEnvironment
   ) -> LayerPiece {
     let light = HillshadeLight(layer, view: frame.view, environment: environment)
-    let slopes = SlopeGrid(grid, zoom: Double(frame.zoom))
+    let slopes = SlopeGrid(grid, zoom: Double(frame.zoom), isStandard: light.method == .standard)
     let side = bitmapSide(of: grid, frame)
     let step = Double(grid.side) / Double(side)
     var bitmap = Bitmap(width: side, height: side)

@@ -16,12 +16,17 @@ struct SlopeGrid: Sendable {
 
   /// Horn's 3 by 3 differences over 8 times the sample distance (B. Horn, "Hill shading and the reflectance map",
   /// 1981), the distance as 2^(28.2562 − z) / side metres: the equator's length over samples and tiles.
-  init(_ grid: ElevationGrid, zoom: Double) {
+  ///
+  /// The standard method was tuned to slopes of tiles of 512 samples, a quarter of the true ones (Mapbox GL's
+  /// hillshade, 2^(21.2562 − z)); the methods that came later take them as they are.
+  init(_ grid: ElevationGrid, zoom: Double, isStandard: Bool) {
     side = grid.side
     slopes = [Float](repeating: 0, count: side * side * 2)
     let factor = zoom < 2 ? 0.4 : zoom < 4.5 ? 0.35 : 0.3
     let exaggeration = zoom < 15 ? (zoom - 15) * factor : 0
-    let scale = Float(Double(side) / exp2(exaggeration + 28.2562 - zoom))
+    let scale = Float(
+      isStandard
+        ? 1 / exp2(exaggeration + 21.2562 - zoom) : Double(side) / exp2(exaggeration + 28.2562 - zoom))
     for y in 0..<side {
       for x in 0..<side {
         let (a, b, c) = (grid.height(x - 1, y - 1), grid.height(x, y - 1), grid.height(x + 1, y - 1))

@@ -10,6 +10,7 @@ struct LineDrawing {
   private let unitsPerPoint: Double
   private let toPixels: Perspective
   private let owned: UnitBounds
+  private let shift: Double
   private let gradient: LineGradientRamp?
   private var piece = LayerPiece()
   private var look: LineLook?
@@ -36,12 +37,13 @@ struct LineDrawing {
     owned =
       translation == (0, 0)
       ? tile.frame.ownBounds(extent: tile.extent) : UnitBounds(minX: 1, minY: 1, maxX: 0, maxY: 0)
+    shift = max(abs(translation.x), abs(translation.y))
     gradient = LineGradientRamp(tile)
   }
 
   private mutating func drawFeatures() {
     var reader = LineLook.Reader(tile)
-    let margin = reader.margin
+    let margin = reader.margin + shift
     var this = self
     tile.forEachFeature(sortedBy: .lineSortKey, margin: margin, of: [.line, .polygon]) {
       feature, geometry, context in
@@ -55,10 +57,14 @@ struct LineDrawing {
   private mutating func add(_ geometry: TileGeometry, of feature: Feature, _ newLook: LineLook) {
     if newLook != look || !newLook.isOpaque { flush() }
     look = newLook
-    let before = path.contourEnds.count
-    geometry.appendLines(to: &path, closed: feature.type == .polygon)
-    bounds.formUnion(geometry.bounds)
-    if gradient != nil {
+    // The parts of a translucent feature are laid on one by one as well: where they cross it shows.
+    let parts = newLook.isOpaque ? [geometry.partEnds.indices] : geometry.partEnds.indices.map { $0..<$0 + 1 }
+    for part in parts {
+      if !newLook.isOpaque { flush() }
+      let before = path.contourEnds.count
+      geometry.appendLines(part, to: &path, closed: feature.type == .polygon)
+      bounds.formUnion(geometry.bounds)
+      guard gradient != nil else { continue }
       let span = LineGradientRamp.span(of: feature, in: tile.features)
       spans.append(contentsOf: repeatElement(span, count: path.contourEnds.count - before))
     }
@@ -96,6 +102,10 @@ struct LineDrawing {
       let color = look.color.withOpacity(look.opacity)
       return color.alpha > 0 ? .color(color) : nil
     }
-    return .linePattern(bitmap: piece.patternIndex(of: name), opacity: Float(look.opacity))
+    guard let image = tile.environment.sprites[name] else { return nil }
+    return .linePattern(
+      bitmap: piece.patternIndex(of: name), length: image.width * tile.view.zoomFraction,
+      height: image.height,
+      opacity: Float(look.opacity))
   }
 }

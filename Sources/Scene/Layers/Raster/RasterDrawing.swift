@@ -36,22 +36,56 @@ struct RasterDrawing {
   }
 
   /// A picture between four corners, once for each copy of the world that may be seen.
+  ///
+  /// The quadrilateral is drawn as two triangles, parted by the diagonal from the top right corner, as MapLibre has
+  /// it: the picture bends there where the corners form no parallelogram.
   func draw(_ bitmap: Bitmap, corners: [Coordinate], view: SceneView) -> LayerPiece {
     var piece = LayerPiece()
-    guard opacity > 0, corners.count == 4, let first = view.groundBox.copies else { return piece }
-    let places = corners.map { WorldPoint($0) }
-    for wrap in first {
+    guard opacity > 0, corners.count == 4, let wraps = view.groundBox.copies else { return piece }
+    let places = RasterDrawing.snapped(corners.map { WorldPoint($0) })
+    for wrap in wraps {
       let ground = places.map { place in
-        (
-          x: (place.x + Double(wrap) - view.target.x) * view.camera.worldSize,
-          y: (place.y - view.target.y) * view.camera.worldSize
-        )
+        SIMD2(
+          (place.x + Double(wrap) - view.target.x) * view.camera.worldSize,
+          (place.y - view.target.y) * view.camera.worldSize)
       }
-      guard let map = Perspective.quad(width: Double(bitmap.width), height: Double(bitmap.height), to: ground)
-      else { continue }
-      piece.add(item(map.followed(by: view.groundToPixels), window: nil), bitmap)
+      for half in [[ground[0], ground[1], ground[3]], [ground[2], ground[3], ground[1]]] {
+        let isSecond = half[0] == ground[2]
+        add(half, isSecond: isSecond, bitmap, view, to: &piece)
+      }
     }
     return piece
+  }
+
+  /// Adds the triangle of a corner, its neighbour along the picture's row and its neighbour along the column.
+  private func add(
+    _ half: [SIMD2<Double>], isSecond: Bool, _ bitmap: Bitmap, _ view: SceneView, to piece: inout LayerPiece
+  ) {
+    let images = half.map { view.groundToPixels.homogeneous(x: $0.x, y: $0.y) }
+    let outline = TileFrame.outline(of: images, view: view)
+    guard outline.count >= 3 else { return }
+    let (row, column) = (half[1] - half[0], half[2] - half[0])
+    let (width, height) = (Double(bitmap.width), Double(bitmap.height))
+    let sign: Double = isSecond ? -1 : 1
+    let origin = isSecond ? half[0] + row + column : half[0]
+    let map = Perspective(
+      xx: sign * row.x / width, xy: sign * column.x / height, x0: origin.x,
+      yx: sign * row.y / width, yy: sign * column.y / height, y0: origin.y, wx: 0, wy: 0, w0: 1)
+    let window = TileWindow(corners: outline)
+    piece.add(item(map.followed(by: view.groundToPixels), window: window), bitmap)
+  }
+
+  /// The corners on the 8192-unit grid of the smallest tile that is as large as the picture (MapLibre's image
+  /// source).
+  static func snapped(_ corners: [WorldPoint]) -> [WorldPoint] {
+    let xs = corners.map(\.x)
+    let ys = corners.map(\.y)
+    let size = max((xs.max() ?? 0) - (xs.min() ?? 0), (ys.max() ?? 0) - (ys.min() ?? 0))
+    guard size > 0, size.isFinite else { return corners }
+    var tiles = 1.0
+    while tiles * 2 * size <= 1, tiles < 16_777_216 { tiles *= 2 }
+    let grid = tiles * 8192
+    return corners.map { WorldPoint(x: ($0.x * grid).rounded() / grid, y: ($0.y * grid).rounded() / grid) }
   }
 
   private func item(_ toPixels: Perspective, window: TileWindow?) -> ImageItem {
@@ -69,24 +103,5 @@ extension SceneView.Box {
     // A picture may reach over the border of its own copy: one more on each side.
     let first = Int(minX.rounded(.down)) - 1
     return first...max(first, min(Int(maxX.rounded(.down)) + 1, first + 64))
-  }
-}
-
-extension Perspective {
-  /// The map of the rectangle 0...width, 0...height onto four corners (top left, top right, bottom right, bottom
-  /// left). P. Heckbert, "Fundamentals of Texture Mapping and Image Warping", 1989, section 2.2.3.
-  static func quad(width: Double, height: Double, to corners: [(x: Double, y: Double)]) -> Perspective? {
-    guard corners.count == 4, width > 0, height > 0 else { return nil }
-    let (a, b, c, d) = (corners[0], corners[1], corners[2], corners[3])
-    let (sumX, sumY) = (a.x - b.x + c.x - d.x, a.y - b.y + c.y - d.y)
-    let (dx1, dx2, dy1, dy2) = (b.x - c.x, d.x - c.x, b.y - c.y, d.y - c.y)
-    let determinant = dx1 * dy2 - dx2 * dy1
-    guard determinant != 0, determinant.isFinite else { return nil }
-    let g = (sumX * dy2 - dx2 * sumY) / determinant
-    let h = (dx1 * sumY - sumX * dy1) / determinant
-    let unit = Perspective(
-      xx: b.x - a.x + g * b.x, xy: d.x - a.x + h * d.x, x0: a.x,
-      yx: b.y - a.y + g * b.y, yy: d.y - a.y + h * d.y, y0: a.y, wx: g, wy: h, w0: 1)
-    return Perspective.scaling(x: 1 / width, y: 1 / height).followed(by: unit)
   }
 }

@@ -1,4 +1,5 @@
 internal import Display
+internal import Pixels
 
 extension DisplayItem {
   /// The same item with other indices of bitmaps.
@@ -22,6 +23,13 @@ extension DisplayItem {
 }
 
 extension SolidItem.Face {
+  /// The same face without colour: it hides what lies behind it.
+  var invisible: SolidItem.Face {
+    var face = self
+    (face.topColor, face.bottomColor, face.pattern) = (.transparent, .transparent, nil)
+    return face
+  }
+
   /// The same face with other indices of bitmaps.
   func withBitmaps(_ index: (Int) -> Int) -> SolidItem.Face {
     guard let pattern else { return self }
@@ -36,7 +44,8 @@ extension Paint {
     switch self {
     case .pattern(let bitmap, let toPixels, let opacity):
       .pattern(bitmap: index(bitmap), toPixels: toPixels, opacity: opacity)
-    case .linePattern(let bitmap, let opacity): .linePattern(bitmap: index(bitmap), opacity: opacity)
+    case .linePattern(let bitmap, let length, let height, let opacity):
+      .linePattern(bitmap: index(bitmap), length: length, height: height, opacity: opacity)
     case .color, .lineGradient: self
     }
   }

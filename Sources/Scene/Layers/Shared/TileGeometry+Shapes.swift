@@ -48,8 +48,8 @@ extension TileGeometry {
   }
 
   /// Appends the parts as lines; rings (of polygons) get their first point again at the end.
-  func appendLines(to path: inout Path, closed: Bool) {
-    for part in partEnds.indices {
+  func appendLines(_ parts: Range<Int>, to path: inout Path, closed: Bool) {
+    for part in parts {
       let range = partStart(part)..<Int(partEnds[part])
       guard range.count >= 2 else { continue }
       for position in range { path.append(PixelPoint(points[position])) }
