@@ -36,7 +36,7 @@ import Testing
     ("render --size 800 --output x.png", 2), ("render --scale nan --output x.png", 2),
     ("render --marker 95,0 --output x.png", 2), ("render --marker 1,2;colour=red --output x.png", 2),
     ("render --center 1,2,3 --output x.png", 2), ("render --zoom many --output x.png", 2),
-    ("render Atlantis --output x.png", 2), ("render Springfield --output x.png", 2),
+    ("render Helsinkki --output x.png", 2), ("render Springfield --output x.png", 2),
     ("render --style nowhere --output x.png", 2), ("render --select Nobody --output x.png", 2),
     ("render --fit --output x.png", 2), ("render --bounds 1,2,0,3 --output x.png", 2),
     ("render --size=10x10 --output x.png", 2), ("render --sise 10x10 --output x.png", 2),

@@ -50,7 +50,7 @@ import Testing
     var request = request(200, 200)
     let place = Coordinate(latitude: 60.18, longitude: 24.95)
     request.camera = .position(
-      target: Coordinate(latitude: 60.17, longitude: 24.94), zoom: 13, bearing: 25, viewingAngle: tilt)
+      target: Coordinate(latitude: 60.17, longitude: 24.94), zoom: 12, bearing: 25, viewingAngle: tilt)
     request.overlays = [.marker(Marker(position: place, color: Color(red: 1, green: 0, blue: 0)))]
     let snapshot = try await snapshotter.snapshot(request)
     let point = try #require(snapshot.markers[0].point)
