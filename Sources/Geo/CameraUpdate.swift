@@ -22,8 +22,9 @@ public enum CameraUpdate: Hashable, Sendable {
   /// Moves the camera right and down by points on the ground plane at the target's depth, relative to the
   /// bearing: the map seems to move left and up.
   case scrollBy(x: Double, y: Double)
-  /// Centres the bounds at the greatest zoom, bearing and viewing angle 0; the padding is added to the camera's.
-  case fitBounds(CoordinateBounds, padding: EdgeInsets = CameraPosition.fitPadding)
+  /// Centres the bounds at the greatest zoom, bearing and viewing angle 0; the padding (`nil`:
+  /// `CameraPosition.fitPadding(for:)` of the free area) is added to the camera's.
+  case fitBounds(CoordinateBounds, padding: EdgeInsets? = nil)
 }
 
 extension Camera {
@@ -37,7 +38,12 @@ extension Camera {
     if case .zoomByAt(let change, let point) = update {
       return zoomed(by: change, at: point, limits: limits)
     }
-    let (next, clamps) = limits.clamped(requested(by: update, limits: limits))
+    if case .fitBounds(let bounds, let padding) = update {
+      let fit = fitted(to: bounds, padding: padding, limits: limits)
+      let (next, clamps) = limits.clamped(fit?.position ?? position)
+      return (moved(to: next), (fit?.clamps ?? []) + clamps)
+    }
+    let (next, clamps) = limits.clamped(requested(by: update))
     return (moved(to: next), clamps)
   }
 
@@ -46,7 +52,7 @@ extension Camera {
     Camera(position: position, size: size, padding: padding, fieldOfView: fieldOfView)
   }
 
-  private func requested(by update: CameraUpdate, limits: CameraLimits) -> CameraPosition {
+  private func requested(by update: CameraUpdate) -> CameraPosition {
     var next = position
     switch update {
     case .zoomIn: next.zoom += 1
@@ -59,8 +65,7 @@ extension Camera {
       next.zoom = zoom
     case .setCamera(let position): next = position
     case .scrollBy(let x, let y): next.target = scrolledTarget(x: x, y: y)
-    case .fitBounds(let bounds, let padding):
-      next = fitted(to: bounds, padding: padding, limits: limits) ?? position
+    case .fitBounds: break
     }
     return next
   }
@@ -77,16 +82,16 @@ extension Camera {
 
   /// The target stands in the middle of the camera's own padding, so only the sum of both makes the free area and
   /// only the fit's own padding can be uneven.
-  private func fitted(to bounds: CoordinateBounds, padding extra: EdgeInsets, limits: CameraLimits)
-    -> CameraPosition?
+  private func fitted(to bounds: CoordinateBounds, padding extra: EdgeInsets?, limits: CameraLimits)
+    -> (position: CameraPosition, clamps: [CameraClamp])?
   {
     let free = PictureSize(
       width: size.width - padding.left - padding.right, height: size.height - padding.top - padding.bottom)
     guard free.width > 0, free.height > 0 else {
       return bounds.isValid
-        ? CameraPosition(target: bounds.center.clampedToMercator, zoom: limits.minZoom) : nil
+        ? (CameraPosition(target: bounds.center.clampedToMercator, zoom: limits.minZoom), []) : nil
     }
-    return CameraPosition(fitting: bounds, in: free, padding: extra, limits: limits)
+    return CameraPosition.fit(bounds, in: free, padding: extra, limits: limits)
   }
 
   private func zoomed(by change: Double, at point: PicturePoint, limits: CameraLimits) -> (

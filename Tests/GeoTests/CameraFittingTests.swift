@@ -58,6 +58,36 @@ import Testing
     #expect(high.y > 10 && low.y < 462 && abs((high.y + low.y) / 2 - 236) < 1e-6)
   }
 
+  /// A fifth of the smaller side, at most 64 points.
+  @Test(arguments: [(100.0, 50.0, 10.0), (320, 900, 64), (319, 900, 63.8), (2000, 2000, 64), (1, 1, 0.2)])
+  func paddingShrinksWithThePicture(width: Double, height: Double, padding: Double) throws {
+    let size = PictureSize(width: width, height: height)
+    let chosen = CameraPosition.fitPadding(for: size)
+    #expect(abs(chosen.left - padding) < 1e-12 && abs(chosen.top - padding) < 1e-12)
+    let free = try #require(CameraPosition(fitting: Self.fiji, in: size, limits: .style))
+    #expect(free == CameraPosition(fitting: Self.fiji, in: size, padding: chosen, limits: .style))
+  }
+
+  @Test func theZoomOfAFitIsLimitedAloud() throws {
+    let world = CoordinateBounds(south: -80, west: -180, north: 80, east: 180)
+    let far = try #require(CameraPosition.fit(world, in: Self.square, padding: .zero))
+    #expect(far.position.zoom == 2)
+    #expect(far.clamps.map(\.quantity) == [.zoom] && far.clamps.map(\.used) == [2])
+    #expect(try #require(far.clamps.first).requested < 1)
+    // 512 points for 0.00001 degrees: log2(512 / 256 * 36,000,000) = 26.1.
+    let dot = CoordinateRegion(
+      center: Coordinate(latitude: 0, longitude: 0), latitudeDelta: 0, longitudeDelta: 0.00001)
+    let near = try #require(CameraPosition.fit(dot, in: Self.square))
+    #expect(near.position.zoom == 21 && near.clamps.count == 1)
+    #expect(abs(try #require(near.clamps.first).requested - 26.1015) < 1e-4)
+    #expect(try #require(CameraPosition.fit(Self.fiji, in: Self.square)).clamps.isEmpty)
+    let point = CoordinateBounds(around: [Coordinate(latitude: 1, longitude: 2)])
+    #expect(try #require(CameraPosition.fit(point, in: Self.square)).clamps.isEmpty)
+    let camera = Camera(
+      position: CameraPosition(target: Coordinate(latitude: 0, longitude: 0), zoom: 5), size: Self.square)
+    #expect(camera.applying(.fitBounds(world)).clamps.map(\.used) == [2])
+  }
+
   @Test func invalidBoundsHaveNoCamera() {
     #expect(CameraPosition(fitting: CoordinateBounds.invalid, in: Self.square) == nil)
     let nothing = PictureSize(width: 0, height: 10)

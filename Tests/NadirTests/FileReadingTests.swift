@@ -22,6 +22,57 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    "latitude;longitude;title\n60,5;-24,25;a, b\n", "latitude;longitude;title\n60.5;-24.25;\"a, b\"\n",
+    "latitude\tlongitude\ttitle\n60.5\t-24.25\ta, b\n", "\u{FEFF}lat,lon,name\n60.5,-24.25,\"a, b\"\n",
+    "\n\"lat\";\"lon\";\"na;me\";title\r\n60,5;-24,25;x;\"a, b\"\r\n",
+  ])
+  func separatorsAreFoundOut(text: String) async throws {
+    try await TestFiles.withFolder { folder in
+      let file = folder + "/markers.csv"
+      try Data(text.utf8).write(to: URL(filePath: file))
+      let markers = try MarkerFile.markers(at: file)
+      #expect(markers.map(\.position) == [Coordinate(latitude: 60.5, longitude: -24.25)])
+      #expect(markers.map(\.title) == ["a, b"])
+    }
+  }
+
+  @Test(arguments: [
+    ([0xFF, 0xFE, 0x6C, 0, 0x61, 0, 0x74, 0], "UTF-16"), ([0xFE, 0xFF, 0, 0x6C, 0, 0x61], "UTF-16"),
+    ([0x6C, 0, 0x61, 0, 0x74, 0, 0x2C, 0], "UTF-16"), (Array("lat,lon\n1,2\n3,4,".utf8) + [0xE4], "line 3"),
+    (Array("lat,lon,title\n1,2,".utf8) + [0xE4, 0x0A], "isn't UTF-8"),
+    ([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], "a PNG picture"),
+    (Array("<?xml version=\"1.0\"?>\n<gpx version=\"1.1\"></gpx>".utf8), "a GPX file"),
+    (Array("<!DOCTYPE html><html></html>".utf8), "an HTML page"),
+  ])
+  func otherFilesAreNamed(bytes: [UInt8], words: String) async throws {
+    try await TestFiles.withFolder { folder in
+      let file = folder + "/markers.csv"
+      try Data(bytes).write(to: URL(filePath: file))
+      let error = try #require(throws: NadirError.self) { try MarkerFile.markers(at: file) }
+      #expect("\(error)".contains(words) && error.kind == .input)
+      #expect(throws: NadirError.self) { try PathFile.lines(file) }
+      guard !words.hasPrefix("line"), words != "isn't UTF-8" else { return }
+      let overlay = try #require(throws: NadirError.self) { try OverlayFile.overlays(at: file) }
+      #expect("\(overlay)".contains(words))
+    }
+  }
+
+  @Test func aBadPositionIsFoundByItsFeature() async throws {
+    let text = """
+      {"type": "FeatureCollection", "features": [
+        {"type": "Feature", "properties": {}, "geometry": {"type": "Point", "coordinates": [2, 1]}},
+        {"type": "Feature", "properties": {},
+         "geometry": {"type": "LineString", "coordinates": [[0, 0], [1, 95]]}}]}
+      """
+    try await TestFiles.withFolder { folder in
+      let file = folder + "/o.geojson"
+      try text.write(toFile: file, atomically: true, encoding: .utf8)
+      let error = try #require(throws: NadirError.self) { try OverlayFile.overlays(at: file) }
+      #expect("\(error)".contains("[1,95]") && "\(error)".contains("features[1].geometry, position 1"))
+    }
+  }
+
   @Test func geoJSONBecomesOverlays() async throws {
     let text = """
       {"type": "FeatureCollection", "features": [

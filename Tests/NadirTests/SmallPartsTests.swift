@@ -1,3 +1,5 @@
+import Geo
+import Pixels
 import Testing
 
 @testable import Nadir
@@ -25,6 +27,57 @@ import Testing
     #expect(
       SHA256.hexadecimal(SHA256.digest([]))
         == "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855")
+  }
+
+  /// A property that the digest doesn't know of would let two different pictures have the same one.
+  @Test func digestsHoldEveryPropertyOfOverlays() {
+    let place = Coordinate(latitude: 1, longitude: 2)
+    let marker = Marker(position: place)
+    let line = Polyline([place])
+    let polygon = Polygon([place])
+    let circle = CircleOverlay(center: place, radius: 5)
+    #expect(Mirror(reflecting: marker).children.count == 12)
+    #expect(Mirror(reflecting: line).children.count == 4)
+    #expect(Mirror(reflecting: polygon).children.count == 6)
+    #expect(Mirror(reflecting: circle).children.count == 5)
+    #expect(Mirror(reflecting: line.stroke).children.count == 3)
+    let markers: [(inout Marker) -> Void] = [
+      { _ in }, { $0.position.latitude = 3 }, { $0.position.longitude = 3 }, { $0.id = "" },
+      { $0.title = "" },
+      { $0.snippet = "" }, { $0.icon = .bitmap(Bitmap(width: 1, height: 1), scale: 1) },
+      { $0.icon = .bitmap(Bitmap(width: 1, height: 1), scale: 2) }, { $0.color.green = 0 },
+      { $0.groundAnchor.x = 9 }, { $0.groundAnchor.y = 9 }, { $0.infoWindowAnchor.x = 9 },
+      { $0.infoWindowAnchor.y = 9 }, { $0.rotation = 9 }, { $0.isFlat = true }, { $0.opacity = 0 },
+      { $0.zIndex = 9 },
+    ]
+    let lines: [(inout Polyline) -> Void] = [
+      { _ in }, { $0.coordinates = [] }, { $0.stroke.width = 9 }, { $0.stroke.color.alpha = 0 },
+      { $0.stroke.dashes = [1] }, { $0.course = .geodesic }, { $0.course = .asGiven }, { $0.zIndex = 9 },
+    ]
+    let polygons: [(inout Polygon) -> Void] = [
+      { _ in }, { $0.outline = [] }, { $0.holes = [[]] }, { $0.stroke = LineStyle(color: .black) },
+      { $0.fill = .black }, { $0.course = .geodesic }, { $0.zIndex = 9 },
+    ]
+    let circles: [(inout CircleOverlay) -> Void] = [
+      { _ in }, { $0.center.latitude = 9 }, { $0.radius = 9 }, { $0.stroke = nil }, { $0.fill = .black },
+      { $0.zIndex = 9 },
+    ]
+    func changed<V>(_ value: V, by change: (inout V) -> Void) -> V {
+      var value = value
+      change(&value)
+      return value
+    }
+    let overlays =
+      markers.map { Overlay.marker(changed(marker, by: $0)) }
+      + lines.map { Overlay.polyline(changed(line, by: $0)) }
+      + polygons.map { Overlay.polygon(changed(polygon, by: $0)) }
+      + circles.map { Overlay.circle(changed(circle, by: $0)) }
+    let records = overlays.map { overlay in
+      var bytes: [UInt8] = []
+      overlay.record(in: &bytes)
+      return bytes
+    }
+    #expect(Set(records).count == overlays.count)
   }
 
   @Test func resourcesAreLookedForUpwards() {

@@ -100,8 +100,24 @@ import Testing
     let snapshot = try await snapshotter.snapshot(request)
     for marker in snapshot.markers {
       let point = try #require(marker.point)
-      #expect(point.x > 63.9 && point.x < 236.1 && point.y > 63.9 && point.y < 136.1)
+      // A fifth of 200 points is kept free.
+      #expect(point.x > 39.9 && point.x < 260.1 && point.y > 39.9 && point.y < 160.1)
     }
+  }
+
+  @Test func aFitThatTheLimitsChangeIsToldOf() async throws {
+    var request = request(300, 200)
+    request.camera = .bounds(CoordinateBounds(south: -80, west: -180, north: 80, east: 180))
+    let location = try snapshotter.location(of: request)
+    #expect(
+      location.clamps.map(\.used) == [2] && location.json().contains("\"limited\":[{\"quantity\":\"zoom\""))
+    let snapshot = try await snapshotter.snapshot(request)
+    #expect(snapshot.clamps == location.clamps)
+    #expect(snapshot.warnings.contains { $0.message.hasPrefix("camera: zoom ") })
+    // Markers that are close together: no closer than zoom 16, as asked for.
+    request.overlays = [0, 0.0001].map { .marker(Marker(position: Coordinate(latitude: 50, longitude: $0))) }
+    request.camera = .overlays()
+    #expect(try snapshotter.location(of: request).clamps.isEmpty)
   }
 
   @Test func aSelectedTitleHasToBeThere() async throws {

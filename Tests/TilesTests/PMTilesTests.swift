@@ -147,6 +147,14 @@ final class CountingSource: ByteSource {
     }
   }
 
+  @Test(arguments: [7, 8, 126])
+  func aShortFileIsTruncated(count: Int) {
+    let start = Array(Self.sample().bytes.prefix(count))
+    let error = TileError.damagedArchive(
+      location: "memory", reason: "it ends after \(count) bytes, inside its header of 127", offset: nil)
+    #expect(throws: error) { try PMTilesArchive(source: CountingSource(start)) }
+  }
+
   @Test func sectionsOutsideTheFileAreAnError() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write(Array(Self.sample().bytes.dropLast(1)), to: "short.pmtiles")

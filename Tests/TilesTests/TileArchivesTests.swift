@@ -102,7 +102,7 @@ import Wire
     #expect(folderArchive.description.maxZoom == 1 && folderArchive.description.attribution == "me")
   }
 
-  @Test(arguments: ["{}", "{\"tiles\":[]}", "{\"tiles\":[7]}", "[1]", "nonsense"])
+  @Test(arguments: ["{}", "{\"tiles\":[]}", "{\"tiles\":[7]}", "[1]", "{nonsense"])
   func badTileJSONSaysSo(text: String) throws {
     let path = try folder.write(Array(text.utf8), to: "bad.json")
     do {
@@ -114,6 +114,29 @@ import Wire
         return
       }
     }
+  }
+
+  @Test(arguments: [
+    ("lat,lon,title\n1,2,x\n", "table (CSV)"), ("nonsense", "text that isn't JSON"), (" ", "an empty file"),
+    ("\u{1}\u{2}\u{3}", "unknown form"), ("<svg xmlns='http://www.w3.org/2000/svg'/>", "an SVG picture"),
+    ("GIF89a", "a GIF picture"), ("{\"type\":\"FeatureCollection\",\"features\":[]}", "GeoJSON"),
+    ("{\"version\":8,\"sources\":{},\"layers\":[]}", "a style"),
+  ])
+  func otherFilesAreNamed(text: String, words: String) throws {
+    let path = try folder.write(Array(text.utf8), to: "other.bin")
+    let error = try #require(throws: TileError.self) { try TileArchives.open(path) }
+    guard case .notAnArchive(_, "a source of tiles", let reason) = error else {
+      Issue.record("\(error)")
+      return
+    }
+    #expect(reason.contains(words))
+  }
+
+  @Test func aPictureIsNoSourceOfTiles() throws {
+    let path = try folder.write([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0], to: "picture.png")
+    let error = TileError.notAnArchive(
+      location: path, expected: "a source of tiles", reason: "it is a PNG picture")
+    #expect(throws: error) { try TileArchives.open(path) }
   }
 
   @Test func theNetworkCanBeSwitchedOff() throws {

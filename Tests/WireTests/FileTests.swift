@@ -58,6 +58,71 @@ import Wire
     }
   }
 
+  @Test func aLinkStaysAndItsTargetIsReplaced() throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    try FileManager.default.createDirectory(atPath: folder + "/deep", withIntermediateDirectories: true)
+    try AtomicFile.write([1], to: folder + "/deep/target")
+    let links = [("near", "deep/near"), ("deep/near", "target"), ("new", "deep/later")]
+    for (link, target) in links {
+      try FileManager.default.createSymbolicLink(
+        atPath: "\(folder)/\(link)", withDestinationPath: target)
+    }
+    try AtomicFile.write([2, 3], to: folder + "/near")
+    try AtomicFile.write([4], to: folder + "/new")
+    #expect(try FileBytes.contents(of: folder + "/deep/target") == [2, 3])
+    #expect(try FileBytes.contents(of: folder + "/deep/later") == [4])
+    for (link, target) in links {
+      #expect(try FileManager.default.destinationOfSymbolicLink(atPath: "\(folder)/\(link)") == target)
+    }
+    #expect(try DirectoryListing.names(in: folder + "/deep").sorted() == ["later", "near", "target"])
+  }
+
+  @Test func aRingOfLinksIsAnError() throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    try FileManager.default.createSymbolicLink(atPath: folder + "/x", withDestinationPath: "y")
+    try FileManager.default.createSymbolicLink(atPath: folder + "/y", withDestinationPath: "x")
+    #expect(throws: WireError.self) { try AtomicFile.write([1], to: folder + "/x") }
+  }
+
+  @Test(arguments: [0o600, 0o640, 0o755])
+  func anExistingFileKeepsItsPermissions(mode: Int) throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let path = folder + "/kept"
+    try AtomicFile.write([1], to: path)
+    try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path)
+    try AtomicFile.write([2], to: path)
+    #expect(try FileBytes.contents(of: path) == [2])
+    #expect(try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int == mode)
+  }
+
+  @Test func aPipeIsWrittenIntoAndStays() throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let path = folder + "/pipe"
+    try #require(mkfifo(path, 0o600) == 0)
+    // Open for both directions, so that nobody waits.
+    let reader = open(path, O_RDWR)
+    defer { close(reader) }
+    try AtomicFile.write([7, 8, 9], to: path)
+    var bytes = [UInt8](repeating: 0, count: 8)
+    #expect(read(reader, &bytes, 8) == 3)
+    #expect(bytes.prefix(3) == [7, 8, 9])
+    var status = stat()
+    #expect(stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO)
+    #expect(try DirectoryListing.names(in: folder) == ["pipe"])
+  }
+
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
+  func aFullDeviceIsAnError() throws {
+    // By a link in a folder of its own, so that no mistake could touch the device's node.
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let path = folder + "/full"
+    try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: "/dev/full")
+    #expect(throws: WireError.file(path: path, operation: "write", reason: "No space left on device")) {
+      try AtomicFile.write([1, 2, 3], to: path)
+    }
+    #expect(try DirectoryListing.names(in: folder) == ["full"])
+  }
+
   @Test(arguments: [
     ("a/./b//c", "a/b/c"), ("a/../b", "b"), ("../a", "../a"), ("/../a", "/a"), ("", "."), ("/", "/"),
     ("a/b/../../..", ".."),

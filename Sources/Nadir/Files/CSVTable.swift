@@ -1,8 +1,11 @@
-/// Rows of comma-separated values (RFC 4180; line ends may be LF, CRLF or CR, a byte order mark is skipped).
+/// Rows of separated values (RFC 4180; line ends may be LF, CRLF or CR, a byte order mark is skipped). The separator
+/// is the comma, the semicolon or the tab, whichever the first row has most of.
 public struct CSVTable: Hashable, Sendable {
   /// The most rows that are read.
   public static let rowLimit = 1_000_000
 
+  /// What separates the fields: `,`, `;` or a tab.
+  public let separator: Character
   /// The names of the first row, in lower case.
   public let header: [String]
   /// The rows below it with the numbers of their lines, counted from 1; empty lines are left out.
@@ -17,7 +20,9 @@ public struct CSVTable: Hashable, Sendable {
   /// - Throws: `unusableInput` for an empty text, an open quote, too many rows.
   public init(_ text: String, location: String) throws(NadirError) {
     var reader = Reader(bytes: Array(text.utf8))
-    let records = reader.records()
+    let separator = reader.separator
+    self.separator = Character(Unicode.Scalar(separator))
+    let records = reader.records(separator: separator)
     guard !reader.hasOpenQuote else {
       throw .unusableInput(
         location: "\(location), line \(reader.quoteLine)", reason: "a quoted field has no end",
@@ -51,7 +56,25 @@ public struct CSVTable: Hashable, Sendable {
       self.bytes = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
     }
 
-    mutating func records() -> [(line: Int, fields: [String])] {
+    /// The most frequent of the separators in the first line that isn't empty, outside of quotes.
+    var separator: UInt8 {
+      var counts: [UInt8: Int] = [:]
+      var inQuotes = false
+      for byte in bytes.drop(while: { $0 == 10 || $0 == 13 }) {
+        if byte == UInt8(ascii: "\"") { inQuotes.toggle() }
+        if inQuotes { continue }
+        if byte == 10 || byte == 13 { break }
+        counts[byte, default: 0] += 1
+      }
+      let candidates = [UInt8(ascii: ","), UInt8(ascii: ";"), 9]
+      var best = candidates[0]
+      for candidate in candidates where counts[candidate, default: 0] > counts[best, default: 0] {
+        best = candidate
+      }
+      return best
+    }
+
+    mutating func records(separator: UInt8) -> [(line: Int, fields: [String])] {
       var records: [(line: Int, fields: [String])] = []
       var fields: [String] = []
       var field: [UInt8] = []
@@ -85,7 +108,7 @@ public struct CSVTable: Hashable, Sendable {
         case UInt8(ascii: "\"") where field.isEmpty:
           inQuotes = true
           quoteLine = line
-        case UInt8(ascii: ","):
+        case separator:
           fields.append(text())
           field = []
         case UInt8(ascii: "\r"), UInt8(ascii: "\n"):

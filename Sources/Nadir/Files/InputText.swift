@@ -18,9 +18,43 @@ enum InputText {
   }
 
   static func json(_ path: String) throws(NadirError) -> JSONValue {
-    let bytes = try bytes(of: path)
+    try json(bytes(of: path), location: path)
+  }
+
+  static func json(_ bytes: [UInt8], location path: String) throws(NadirError) -> JSONValue {
     do throws(JSONError) { return try JSONValue(parsing: bytes) } catch {
+      try refuseOtherFiles(bytes, location: path, wanted: "JSON")
       throw .unusableInput(location: path, reason: "\(error)", remedy: "correct the JSON")
     }
+  }
+
+  /// Text in UTF-8, a byte order mark left out.
+  ///
+  /// - Throws: `unusableInput` for other encodings and for files that aren't text.
+  static func text(_ bytes: [UInt8], location: String, wanted: String) throws(NadirError) -> String {
+    try refuseOtherFiles(bytes, location: location, wanted: wanted)
+    let body = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
+    if let text = String(validating: body, as: UTF8.self) { return text }
+    throw .unusableInput(
+      location: "\(location), line \(lineOfBadText(body))",
+      reason: "the text isn't UTF-8 (perhaps it is ISO 8859 or Windows-1252)", remedy: "save it as UTF-8")
+  }
+
+  /// - Throws: `unusableInput` for what is known to be no text in UTF-8, or is markup.
+  private static func refuseOtherFiles(_ bytes: [UInt8], location: String, wanted: String) throws(NadirError)
+  {
+    if let encoding = FileSignature.encoding(of: bytes) {
+      throw .unusableInput(
+        location: location, reason: "the text is in \(encoding), not in UTF-8", remedy: "save it as UTF-8")
+    }
+    guard let name = FileSignature.name(of: bytes) else { return }
+    throw .unusableInput(
+      location: location, reason: "the file is \(name), not \(wanted)",
+      remedy: "convert it, or name another file")
+  }
+
+  private static func lineOfBadText(_ bytes: ArraySlice<UInt8>) -> Int {
+    let lines = bytes.split(separator: 10, omittingEmptySubsequences: false)
+    return (lines.firstIndex { String(validating: $0, as: UTF8.self) == nil } ?? 0) + 1
   }
 }

@@ -7,16 +7,22 @@ public enum MarkerFile {
   /// The markers of a `.csv` file with a row of names, or of the points of a GeoJSON file.
   ///
   /// Columns: latitude (or `lat`) and longitude (`lng`, `lon`), and optionally title (`name`), snippet
-  /// (`description`, `comment`), color and id.
+  /// (`description`, `comment`), color and id. Fields are separated by commas, semicolons or tabs; in the latter two
+  /// numbers may have decimal commas. The text is UTF-8.
   ///
   /// - Throws: `unusableInput` with the line of what can't be read.
   public static func markers(at path: String) throws(NadirError) -> [Marker] {
     let bytes = try InputText.bytes(of: path)
     let first = bytes.first { $0 > 0x20 && $0 < 0x7F }
     if first == UInt8(ascii: "{") {
-      return try OverlayFile.overlays(in: try InputText.json(path), location: path).compactMap(\.marker)
+      let json = try InputText.json(bytes, location: path)
+      return try OverlayFile.overlays(in: json, location: path).compactMap(\.marker)
     }
-    return try markers(inCSV: String(decoding: bytes, as: UTF8.self), location: path)
+    return try markers(inCSV: try text(bytes, location: path), location: path)
+  }
+
+  static func text(_ bytes: [UInt8], location: String) throws(NadirError) -> String {
+    try InputText.text(bytes, location: location, wanted: "a table (CSV) or GeoJSON")
   }
 
   static func markers(inCSV text: String, location: String) throws(NadirError) -> [Marker] {
@@ -39,7 +45,8 @@ public enum MarkerFile {
         return fields[column]
       }
       let place = "\(location), line \(line)"
-      let position = try coordinate(field(latitude), field(longitude), at: place)
+      let position = try coordinate(
+        field(latitude), field(longitude), hasDecimalCommas: table.separator != ",", at: place)
       var marker = Marker(position: position, title: field(title), snippet: field(snippet))
       marker.id = field(id)
       if let text = field(color) {
@@ -54,10 +61,10 @@ public enum MarkerFile {
     return markers
   }
 
-  private static func coordinate(_ latitude: String?, _ longitude: String?, at place: String)
-    throws(NadirError)
-    -> Coordinate
-  {
+  private static func coordinate(
+    _ latitude: String?, _ longitude: String?, hasDecimalCommas: Bool, at place: String
+  ) throws(NadirError) -> Coordinate {
+    func number(_ text: String) -> Double? { self.number(text, hasDecimalCommas: hasDecimalCommas) }
     guard let north = latitude.flatMap(number), abs(north) <= 90 else {
       throw .unusableInput(
         location: place, reason: "'\(latitude ?? "")' is no latitude", remedy: "give degrees from -90 to 90")
@@ -70,8 +77,10 @@ public enum MarkerFile {
     return Coordinate(latitude: north, longitude: east)
   }
 
-  private static func number(_ text: String) -> Double? {
-    let trimmed = text.split(separator: " ").joined()
+  /// `60.17`, and where commas don't separate the fields also `60,17`.
+  private static func number(_ text: String, hasDecimalCommas: Bool) -> Double? {
+    var trimmed = text.split(separator: " ").joined()
+    if hasDecimalCommas { trimmed = String(trimmed.map { $0 == "," ? "." : $0 }) }
     guard let value = Double(trimmed), value.isFinite else { return nil }
     return value
   }

@@ -62,7 +62,9 @@ struct OverlayReader {
   ) throws(NadirError) {
     guard let coordinates else { throw failure("a geometry without coordinates", path) }
     switch type {
-    case "Point": try add(.marker(style.marker(at: try position(coordinates, path))), path)
+    case "Point":
+      guard let place = position(coordinates) else { throw noPosition(coordinates, path + ".coordinates") }
+      try add(.marker(style.marker(at: place)), path)
     case "MultiPoint":
       for place in try line(coordinates, path) { try add(.marker(style.marker(at: place)), path) }
     case "LineString": try add(.polyline(style.polyline(try line(coordinates, path))), path)
@@ -99,15 +101,22 @@ struct OverlayReader {
 
   private func line(_ json: JSONValue, _ path: String) throws(NadirError) -> [Coordinate] {
     var places: [Coordinate] = []
-    for item in try list(json, path) { places.append(try position(item, path)) }
+    for (index, item) in try list(json, path).enumerated() {
+      guard let place = position(item) else { throw noPosition(item, "\(path), position \(index)") }
+      places.append(place)
+    }
     return places
   }
 
-  private func position(_ json: JSONValue, _ path: String) throws(NadirError) -> Coordinate {
+  private func position(_ json: JSONValue) -> Coordinate? {
     guard let numbers = json.array, numbers.count >= 2, let longitude = numbers[0].number,
       let latitude = numbers[1].number, abs(latitude) <= 90, abs(longitude) <= 100_000
-    else { throw failure("a position isn't [longitude, latitude]", path) }
+    else { return nil }
     return Coordinate(latitude: latitude, longitude: longitude)
+  }
+
+  private func noPosition(_ json: JSONValue, _ path: String) -> NadirError {
+    failure("\(json.serialized().prefix(60)) isn't a position [longitude, latitude]", path)
   }
 
   private func failure(_ reason: String, _ path: String) -> NadirError {

@@ -26,7 +26,8 @@ public enum PathFile {
     let first = bytes.first { $0 > 0x20 && $0 < 0x7F }
     guard first == UInt8(ascii: "{") else {
       return [
-        try MarkerFile.markers(inCSV: String(decoding: bytes, as: UTF8.self), location: path).map(\.position)
+        try MarkerFile.markers(inCSV: try MarkerFile.text(bytes, location: path), location: path)
+          .map(\.position)
       ]
     }
     let lines: [[Coordinate]] = try OverlayFile.overlays(at: path).compactMap { overlay in

@@ -9,9 +9,10 @@ public enum CameraChoice: Hashable, Sendable {
     target: Coordinate?, zoom: Double?, bearing: Double = 0, viewingAngle: Double = 0,
     limits: CameraLimits = .sdk)
   /// North up and straight down: the bounds inside the picture minus the padding, at the greatest zoom.
-  case bounds(CoordinateBounds, padding: EdgeInsets = CameraPosition.fitPadding, limits: CameraLimits = .sdk)
+  /// The padding `nil`: `CameraPosition.fitPadding(for:)` of the picture.
+  case bounds(CoordinateBounds, padding: EdgeInsets? = nil, limits: CameraLimits = .sdk)
   /// The region's centre, and at least the region.
   case region(CoordinateRegion, padding: EdgeInsets = .zero, limits: CameraLimits = .sdk)
   /// All overlays inside the picture minus the padding; nothing closer than `maxZoom`.
-  case overlays(padding: EdgeInsets = CameraPosition.fitPadding, maxZoom: Double = 16)
+  case overlays(padding: EdgeInsets? = nil, maxZoom: Double = 16)
 }

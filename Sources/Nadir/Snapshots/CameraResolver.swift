@@ -8,9 +8,11 @@ struct CameraResolver {
 
   /// The camera within its limits, and what they changed.
   func camera() throws(NadirError) -> (camera: Camera, clamps: [CameraClamp]) {
-    let (wanted, limits) = try position()
+    let (wanted, limits, fitClamps) = try position()
     let (position, clamps) = limits.clamped(wanted)
-    return (Camera(position: position, size: request.size, padding: request.padding), clamps)
+    return (
+      Camera(position: position, size: request.size, padding: request.padding), fitClamps + clamps
+    )
   }
 
   /// Style zooms become camera zooms here.
@@ -20,29 +22,33 @@ struct CameraResolver {
       bearing: style.bearing, viewingAngle: style.pitch)
   }
 
-  private func position() throws(NadirError) -> (CameraPosition, CameraLimits) {
+  private typealias Fit = (position: CameraPosition, clamps: [CameraClamp])
+
+  /// What is asked for, its limits, and what they changed of a fit already.
+  private func position() throws(NadirError) -> (CameraPosition, CameraLimits, [CameraClamp]) {
     switch request.camera {
     case .style(let bearing):
       var position = ownPosition
       if let bearing { position.bearing = bearing }
-      return (position, .style)
+      return (position, .style, [])
     case .position(let target, let zoom, let bearing, let angle, let limits):
       let position = CameraPosition(
         target: target ?? ownPosition.target, zoom: zoom ?? ownPosition.zoom, bearing: bearing,
         viewingAngle: angle)
-      return (position, limits)
+      return (position, limits, [])
     case .bounds(let bounds, let padding, let limits):
-      let position = CameraPosition(fitting: bounds, in: free, padding: padding, limits: limits)
-      return (try checked(position), limits)
+      let fit = try checked(CameraPosition.fit(bounds, in: free, padding: padding, limits: limits))
+      return (fit.position, limits, fit.clamps)
     case .region(let region, let padding, let limits):
-      let position = CameraPosition(fitting: region, in: free, padding: padding, limits: limits)
-      return (try checked(position), limits)
+      let fit = try checked(CameraPosition.fit(region, in: free, padding: padding, limits: limits))
+      return (fit.position, limits, fit.clamps)
     case .overlays(let padding, let maxZoom):
       let bounds = CoordinateBounds(around: request.overlays.flatMap(\.extent))
       guard bounds.isValid else { throw .nothingToFit }
       let limits = Self.limits(maxZoom: maxZoom)
-      let position = CameraPosition(fitting: bounds, in: free, padding: padding, limits: limits)
-      return (try checked(position), .sdk)
+      let fit = try checked(CameraPosition.fit(bounds, in: free, padding: padding, limits: limits))
+      // Coming no closer than asked for is no limit that was hit.
+      return (fit.position, .sdk, fit.clamps.filter { $0.requested < $0.used })
     }
   }
 
@@ -53,13 +59,13 @@ struct CameraResolver {
       height: request.size.height - request.padding.top - request.padding.bottom)
   }
 
-  private func checked(_ position: CameraPosition?) throws(NadirError) -> CameraPosition {
-    guard let position else {
+  private func checked(_ fit: Fit?) throws(NadirError) -> Fit {
+    guard let fit else {
       throw .outOfRange(
         quantity: "a camera for these bounds", value: "or this size",
         remedy: "give bounds with south below north")
     }
-    return position
+    return fit
   }
 
   private static func limits(maxZoom: Double) -> CameraLimits {

@@ -22,9 +22,14 @@ struct PMTilesHeader: Sendable {
     guard bytes.starts(with: Array("PMTiles".utf8)) else {
       throw .notAnArchive(location: place, expected: "a PMTiles archive", reason: "its first bytes differ")
     }
-    guard bytes.count >= PMTilesHeader.size, bytes[7] == 3 else {
-      let version = bytes.count > 7 ? Int(bytes[7]) : 0
-      throw .unsupported(location: place, what: "it is PMTiles of version \(version), not 3")
+    if bytes.count > 7, bytes[7] != 3 {
+      throw .unsupported(location: place, what: "it is PMTiles of version \(bytes[7]), not 3")
+    }
+    guard bytes.count >= PMTilesHeader.size else {
+      throw .damagedArchive(
+        location: place,
+        reason: "it ends after \(bytes.count) bytes, inside its header of \(PMTilesHeader.size)",
+        offset: nil)
     }
     var reader = ByteReader(bytes, what: place, at: 8)
     do throws(WireError) {

@@ -28,7 +28,7 @@ enum PictureOptions {
       Option(switch: "--fit", "shows all markers, paths and overlays"),
       Option(
         "--padding", "T[,R,B,L]",
-        "points kept free on the edges: 64 when fitting bounds, else 0"),
+        "points kept free on the edges: 64, or a fifth of a small picture, when fitting bounds; else 0"),
     ])
 
   static let picture = OptionGroup(

@@ -24,9 +24,11 @@ struct CameraReader {
         throw .usage(
           "\(frame) sets the whole camera", at: positions.joined(separator: ", "), "leave one of them out")
       }
+      if let padding { try check(padding, against: request.size) }
       request.camera = try framed(by: frame, padding: padding)
       return
     }
+    if let padding { try check(padding, against: request.size) }
     request.padding = padding ?? .zero
     if place != nil, arguments.has("--center") {
       throw .usage("two places to look at", at: "PLACE and --center", "keep one of them")
@@ -37,6 +39,17 @@ struct CameraReader {
   private func insets() throws(CommandError) -> EdgeInsets? {
     guard let text = arguments.value("--padding") else { return nil }
     return try ValueReader.insets(text, of: "--padding")
+  }
+
+  /// Padding that was asked for has to leave something to look at.
+  private func check(_ padding: EdgeInsets, against size: PictureSize) throws(CommandError) {
+    let width = size.width - padding.left - padding.right
+    let height = size.height - padding.top - padding.bottom
+    guard width <= 0 || height <= 0 else { return }
+    throw .usage(
+      "the padding leaves nothing of a picture of "
+        + "\(ValueReader.text(size.width))x\(ValueReader.text(size.height)) points",
+      at: "--padding", "give less padding or a larger --size")
   }
 
   private func framed(by option: String, padding: EdgeInsets?) throws(CommandError) -> CameraChoice {
@@ -51,7 +64,7 @@ struct CameraReader {
       }
       let bounds = CoordinateBounds(
         south: corner.latitude, west: corner.longitude, north: opposite.latitude, east: opposite.longitude)
-      return .bounds(bounds, padding: padding ?? CameraPosition.fitPadding)
+      return .bounds(bounds, padding: padding)
     case "--region":
       let values = try ValueReader.numbers(
         arguments.value(option) ?? "", count: 4, of: option,
@@ -62,7 +75,7 @@ struct CameraReader {
       }
       let region = CoordinateRegion(center: center, latitudeDelta: values[2], longitudeDelta: values[3])
       return .region(region, padding: padding ?? .zero)
-    default: return .overlays(padding: padding ?? CameraPosition.fitPadding)
+    default: return .overlays(padding: padding)
     }
   }
 
