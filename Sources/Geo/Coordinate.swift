@@ -20,6 +20,8 @@ public struct Coordinate: Hashable, Sendable {
 
   /// The same place with its longitude in [-180, 180).
   public var wrapped: Coordinate {
+    // One that is in range stays as it was given, to the last digit.
+    if longitude >= -180, longitude < 180 { return self }
     var turned = (longitude + 180).truncatingRemainder(dividingBy: 360)
     if turned < 0 { turned += 360 }
     return Coordinate(latitude: latitude, longitude: turned - 180)

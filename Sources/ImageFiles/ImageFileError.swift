@@ -15,7 +15,9 @@ extension ImageFileError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .unknownFormat(let first):
-      "an image has no known format — its first bytes are \(first) — use PNG, JPEG or WebP"
+      first.isEmpty
+        ? "an image is empty — it has no bytes — use PNG, JPEG or WebP"
+        : "an image can't be read — it is none of the known formats — use PNG, JPEG or WebP"
     case .damaged(let format, let reason):
       "a \(format.rawValue) image is damaged — \(reason) — make or fetch it again"
     case .tooLarge(let width, let height, let limit):

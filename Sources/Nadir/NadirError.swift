@@ -21,6 +21,8 @@ public enum NadirError: Error, Hashable, Sendable {
   case ambiguousPlace(name: String, candidates: [String])
   /// No marker has this title.
   case unknownMarker(title: String, known: [String])
+  /// Several markers have this title, or this id.
+  case ambiguousMarker(title: String, count: Int)
   /// A source to replace that the style doesn't have.
   case unknownSource(name: String, known: [String])
   /// A value that a picture can't have.
@@ -38,8 +40,8 @@ public enum NadirError: Error, Hashable, Sendable {
 
   public var kind: Kind {
     switch self {
-    case .unknownStyle, .unknownPlace, .ambiguousPlace, .unknownMarker, .unknownSource, .outOfRange,
-      .nothingToFit:
+    case .unknownStyle, .unknownPlace, .ambiguousPlace, .unknownMarker, .ambiguousMarker, .unknownSource,
+      .outOfRange, .nothingToFit:
       .usage
     case .missingResources, .unusableInput: .input
     case .unwritableOutput: .output
@@ -58,6 +60,7 @@ extension NadirError: CustomStringConvertible {
     case .unknownPlace(let name, _): "no place '\(name)'"
     case .ambiguousPlace(let name, _): "several places are called '\(name)'"
     case .unknownMarker(let title, _): "no marker '\(title)'"
+    case .ambiguousMarker(let title, let count): "\(count) markers are called '\(title)'"
     case .unknownSource(let name, _): "no source '\(name)'"
     case .outOfRange(let quantity, let value, _): "\(quantity) \(value) isn't possible"
     case .nothingToFit: "there is nothing to fit the camera to"
@@ -72,7 +75,7 @@ extension NadirError: CustomStringConvertible {
     switch self {
     case .unknownStyle: "style"
     case .unknownPlace, .ambiguousPlace: "gazetteer"
-    case .unknownMarker: "selected marker"
+    case .unknownMarker, .ambiguousMarker: "selected marker"
     case .unknownSource: "style"
     case .outOfRange: "request"
     case .nothingToFit: "overlays"
@@ -92,6 +95,7 @@ extension NadirError: CustomStringConvertible {
     case .ambiguousPlace(_, let candidates): "say which: " + candidates.joined(separator: "; ")
     case .unknownMarker(_, let known):
       known.isEmpty ? "give markers with titles" : "use one of " + known.joined(separator: ", ")
+    case .ambiguousMarker: "give the one that is meant an id of its own, and select that"
     case .unknownSource(_, let known):
       known.isEmpty ? "the style has no sources" : "use one of " + known.joined(separator: ", ")
     case .outOfRange(_, _, let remedy): remedy

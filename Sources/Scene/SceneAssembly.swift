@@ -16,6 +16,10 @@ struct SceneAssembly {
   var list: DisplayList
   var report = SceneReport()
 
+  /// Whether some source has something to say about this picture.
+  private var showsData = false
+  /// Of the sources that haven't any tile for it.
+  private var uncovered: [SceneWarning] = []
   /// For each style layer, what its tiles gave.
   private var pieces: [[LayerPiece]]
   private var labelTiles: [[LabelTile]]
@@ -69,12 +73,13 @@ struct SceneAssembly {
     if case .picture(let bitmap, let corners) = source.content {
       for layer in layers where builder.style.layers[layer].kind == .raster {
         let drawing = RasterDrawing(builder.style.layers[layer], view: view, environment: environment)
+        showsData = true
         pieces[layer] = [drawing.draw(bitmap, corners: corners, view: view)]
       }
       return
     }
     let placed = await builder.loader.tiles(of: index, view: view, repeatsWorld: request.repeatsWorld)
-    report.missingTiles += placed.missing
+    note(placed, of: source)
     report.warnings += placed.warnings
     let layout = TileLayout(
       layers: layers.map { builder.style.layers[$0] }, light: builder.style.light, environment: environment,
@@ -86,8 +91,32 @@ struct SceneAssembly {
         if let label = result.labels[position] {
           labelTiles[layer].append(label.tile)
           labelBuckets[layer].append(label.bucket)
+          note(missing: label.bucket.missingImages)
         }
       }
+    }
+  }
+
+  private mutating func note(missing images: [String]) {
+    for name in images where !report.missingImages.contains(name) { report.missingImages.append(name) }
+  }
+
+  /// Remembers what a source lacks.
+  private mutating func note(_ placed: PlacedTiles, of source: OpenedSource) {
+    report.missingTiles += placed.missing.count
+    for tile in placed.missing where report.missingTileNames.count < 6 {
+      let name = "\(source.id) \(tile.z)/\(tile.x)/\(tile.y)"
+      if !report.missingTileNames.contains(name) { report.missingTileNames.append(name) }
+    }
+    guard source.isTileSet else {
+      if case .nothing = source.content { return }
+      showsData = true
+      return
+    }
+    if placed.tiles.isEmpty, placed.empty == 0, placed.warnings.isEmpty {
+      uncovered.append(source.nothingToShow(atStyleZoom: view.zoom))
+    } else {
+      showsData = true
     }
   }
 
@@ -158,9 +187,7 @@ struct SceneAssembly {
       discs += piece.discs
       spots += piece.spots
       faces += piece.faces.map { $0.withBitmaps { indices[$0] } }
-      for name in piece.missingImages where !report.missingImages.contains(name) {
-        report.missingImages.append(name)
-      }
+      note(missing: piece.missingImages)
     }
     if !discs.isEmpty {
       let sorted = discs.enumerated()
@@ -205,6 +232,7 @@ struct SceneAssembly {
   }
 
   private mutating func finishReport() {
+    if !showsData { report.warnings += uncovered }
     report.missingImages.sort()
     let typesetting = builder.typesetter.report
     report.missingGlyphs = typesetting.missingGlyphs.map(\.name)

@@ -16,15 +16,15 @@ enum CommandLineTool {
 
   private static func dispatch(_ arguments: [String]) async throws(CommandError) -> ExitCode {
     guard let first = arguments.first else {
-      Console.print(overview)
+      try Console.print(overview)
       return .wrongUsage
     }
     switch first {
     case "--help", "help":
-      Console.print(overview)
+      try Console.print(overview)
       return .done
     case "--version":
-      Console.print("nadir \(Release.version)")
+      try Console.print("nadir \(Release.version)")
       return .done
     default: break
     }
@@ -37,7 +37,7 @@ enum CommandLineTool {
     }
     let rest = Array(arguments.dropFirst())
     if rest.contains("--help") {
-      Console.print(verb.help)
+      try Console.print(verb.help)
       return .done
     }
     return try await verb.run(try ParsedArguments(rest, for: verb))

@@ -1,3 +1,5 @@
+internal import Nadir
+
 #if canImport(Glibc)
   internal import Glibc
 #elseif canImport(Musl)
@@ -8,7 +10,14 @@
 
 /// Data to standard output, messages to standard error.
 enum Console {
-  static func print(_ text: String) { write(Array((text + "\n").utf8), to: STDOUT_FILENO) }
+  /// - Throws: with the exit code for output that can't be written.
+  static func print(_ text: String) throws(CommandError) {
+    guard write(Array((text + "\n").utf8), to: STDOUT_FILENO) else {
+      throw CommandError(
+        NadirError.unwritableOutput(
+          location: "standard output", reason: "the reader went away or the disk is full"))
+    }
+  }
 
   static func error(_ line: String) { write(Array((line + "\n").utf8), to: STDERR_FILENO) }
 

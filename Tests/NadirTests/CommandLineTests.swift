@@ -10,7 +10,9 @@ import Testing
   }
 
   /// `nadir` lies beside the test bundle.
-  static func run(_ arguments: [String], folder: String? = nil) throws -> Outcome {
+  static func run(_ arguments: [String], folder: String? = nil, output target: FileHandle? = nil) throws
+    -> Outcome
+  {
     let bundle = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
     let candidates = [bundle.path, TestFiles.root + "/.build/debug"]
     let path = try #require(
@@ -21,10 +23,11 @@ import Testing
     process.arguments = arguments
     if let folder { process.currentDirectoryURL = URL(filePath: folder) }
     let (output, errors) = (Pipe(), Pipe())
-    process.standardOutput = output
+    process.standardOutput = target ?? output
     process.standardError = errors
     try process.run()
     let text = errors.fileHandleForReading
+    if target != nil { try output.fileHandleForWriting.close() }
     let data = output.fileHandleForReading.readDataToEndOfFile()
     let lines = String(decoding: text.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()

@@ -9,28 +9,36 @@ enum AttributionPlate {
   private static let largest = 10.0
   private static let smallest = 6.0
 
-  /// - Returns: whether the credits found room.
+  /// What became of the credits.
+  enum Outcome: Hashable, Sendable {
+    case drawn
+    /// The picture is too small.
+    case noRoom
+    /// No font has their letters.
+    case noLetters
+  }
+
   static func draw(
     _ credits: [String], in picture: PictureSize, typesetter: Typesetter, on list: inout DisplayList
-  ) -> Bool {
+  ) -> Outcome {
     let text = credits.joined(separator: "  ·  ")
-    guard !text.isEmpty else { return true }
+    guard !text.isEmpty else { return .drawn }
     var size = largest
     while size >= smallest {
       let block = TextBlock(
         text, size: size, color: Color(red: 0.16, green: 0.17, blue: 0.18), fonts: TextFonts.regular,
         maxWidth: max(1, picture.width * 0.8 - 2 * padding.x), typesetter: typesetter)
-      if block.isEmpty { return false }
+      if block.isEmpty { return .noLetters }
       let (width, height) = (block.width + 2 * padding.x, block.height + 2 * padding.y)
       if width <= picture.width, height <= picture.height,
         width * height <= 0.5 * picture.width * picture.height
       {
         draw(block, width: width, height: height, in: picture, on: &list)
-        return true
+        return .drawn
       }
       size -= 1
     }
-    return false
+    return .noRoom
   }
 
   private static func draw(

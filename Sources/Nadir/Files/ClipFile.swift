@@ -1,3 +1,5 @@
+internal import Raster
+
 /// Reads clips from files.
 public enum ClipFile {
   /// The first path of an SVG file in its view box, or bare path data in points.
@@ -8,13 +10,27 @@ public enum ClipFile {
   public static func path(at file: String) throws(NadirError) -> Clip {
     let text = String(decoding: try InputText.bytes(of: file), as: UTF8.self)
     guard text.first(where: { !$0.isWhitespace }) == "<" || text.contains("<") else {
-      return .path(data: text, viewBox: nil)
+      return try checked(text, nil, file)
     }
     guard let path = element("path", in: text), let data = attribute("d", of: path) else {
       throw .unusableInput(
         location: file, reason: "the file holds no path", remedy: "give an SVG with a path element")
     }
-    return .path(data: data, viewBox: element("svg", in: text).flatMap(viewBox))
+    return try checked(data, element("svg", in: text).flatMap(viewBox), file)
+  }
+
+  /// What is wrong with a path is told here, where its file is known.
+  private static func checked(_ data: String, _ box: Clip.ViewBox?, _ file: String) throws(NadirError) -> Clip
+  {
+    if let box, !(box.width > 0 && box.height > 0 && box.width.isFinite && box.height.isFinite) {
+      throw .unusableInput(
+        location: file, reason: "the view box \(box.width)x\(box.height) has no area",
+        remedy: "give the SVG a viewBox with a width and a height")
+    }
+    do throws(RasterError) { _ = try SVGPathData.path(data, tolerance: 0.1) } catch {
+      throw .unusableInput(location: file, reason: "\(error)", remedy: "correct the path")
+    }
+    return .path(data: data, viewBox: box)
   }
 
   /// The attributes of the first element of a name.

@@ -1,4 +1,6 @@
 public import Geo
+internal import Scene
+internal import StyleSpec
 internal import Wire
 
 /// The camera a request means, for questions about it.
@@ -84,11 +86,21 @@ public struct CameraLocation: Sendable {
 }
 
 extension Snapshotter {
-  /// The camera of a request, without opening its data or drawing.
-  public func location(of request: MapSnapshot) throws(NadirError) -> CameraLocation {
+  /// The camera of a request, without drawing; its data is opened only where the zoom depends on it.
+  public func location(of request: MapSnapshot) async throws(NadirError) -> CameraLocation {
     try request.check()
-    let style = try StyleInput(request.style, resources: resources).style
-    let (camera, clamps) = try CameraResolver(style: style, request: request).camera()
+    _ = try OpenedMap.selected(request)
+    let style: Style
+    var lowestZoom = 0.0
+    if request.raisesZoomToData {
+      let map = try await open(request)
+      style = map.style
+      lowestZoom = map.builder.lowestDataStyleZoom
+    } else {
+      style = try StyleInput(request.style, resources: resources).style
+    }
+    let resolver = CameraResolver(style: style, request: request, lowestZoom: lowestZoom)
+    let (camera, clamps) = try resolver.camera()
     let drawing = OverlayDrawing(camera: camera, scale: request.scale)
     return CameraLocation(camera: camera, clamps: clamps, markers: request.markers.map(drawing.placed))
   }

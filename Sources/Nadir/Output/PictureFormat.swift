@@ -9,6 +9,11 @@ public enum PictureFormat: String, CaseIterable, Hashable, Sendable {
   /// Without transparency.
   case jpeg
 
+  /// The format that a name means: the raw values, and `jpg`.
+  public init?(name: String) {
+    self.init(rawValue: name == "jpg" ? "jpeg" : name)
+  }
+
   /// The format that a file's name means, or `nil`.
   public init?(fileName: String) {
     guard let dot = fileName.lastIndex(of: ".") else { return nil }

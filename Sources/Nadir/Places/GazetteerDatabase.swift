@@ -65,7 +65,7 @@ final class GazetteerDatabase {
     return found
   }
 
-  /// Whether each qualifier is the place's region, or its country's code or name.
+  /// Whether each qualifier is the place's region by code or name, or its country's code or name.
   func place(_ place: GazetteerPlace, fits qualifiers: [String]) throws(NadirError) -> Bool {
     if qualifiers.isEmpty { return true }
     var names = [try folded(place.admin), try folded(place.country)]

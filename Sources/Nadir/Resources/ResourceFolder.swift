@@ -52,6 +52,19 @@ public struct ResourceFolder: Hashable, Sendable {
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
+  static func exists(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0
+  }
+
+  /// Whether a text is written like a file's name: with a slash, or with an ending of letters and digits.
+  static func looksLikePath(_ text: String) -> Bool {
+    if text.contains("/") { return true }
+    guard let ending = OutputFile.ending(of: text), let first = ending.utf8.first else { return false }
+    return first | 0x20 >= 0x61 && first | 0x20 <= 0x7A && ending.utf8.count <= 8
+      && ending.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
+  }
+
   static func isFile(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG

@@ -5,6 +5,8 @@ internal import StyleSpec
 struct CameraResolver {
   let style: Style
   let request: MapSnapshot
+  /// The least style zoom at which the data has tiles.
+  var lowestZoom: Double = 0
 
   /// The camera within its limits, and what they changed.
   func camera() throws(NadirError) -> (camera: Camera, clamps: [CameraClamp]) {
@@ -33,7 +35,7 @@ struct CameraResolver {
       return (position, .style, [])
     case .position(let target, let zoom, let bearing, let angle, let limits):
       let position = CameraPosition(
-        target: target ?? ownPosition.target, zoom: zoom ?? ownPosition.zoom, bearing: bearing,
+        target: target ?? ownPosition.target, zoom: raised(zoom ?? ownPosition.zoom), bearing: bearing,
         viewingAngle: angle)
       return (position, limits, [])
     case .bounds(let bounds, let padding, let limits):
@@ -66,6 +68,11 @@ struct CameraResolver {
         remedy: "give bounds with south below north")
     }
     return fit
+  }
+
+  /// A zoom that was only a proposal gives way to the data's lowest.
+  private func raised(_ zoom: Double) -> Double {
+    request.raisesZoomToData ? max(zoom, lowestZoom + 1) : zoom
   }
 
   private static func limits(maxZoom: Double) -> CameraLimits {

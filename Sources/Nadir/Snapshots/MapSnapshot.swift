@@ -9,6 +9,8 @@ public struct MapSnapshot: Sendable {
   /// The folder that `asset://` means.
   public var assets: String?
   public var camera: CameraChoice = .style()
+  /// Whether the zoom of a `position` is only a proposal: it is raised to where the sources' tiles begin.
+  public var raisesZoomToData = false
   /// Moves the target to the middle of what the insets leave, points.
   public var padding: EdgeInsets = .zero
   /// Points.

@@ -17,7 +17,9 @@ extension OpenedMap {
     try request.check()
     var clock = StageClock()
     let selected = try Self.selected(request)
-    let (camera, clamps) = try CameraResolver(style: style, request: request).camera()
+    let (camera, clamps) = try CameraResolver(
+      style: style, request: request, lowestZoom: builder.lowestDataStyleZoom
+    ).camera()
     let overlays = OverlayDrawing(camera: camera, scale: request.scale)
     let placed = request.markers.map(overlays.placed)
     let scene = await builder.scene(sceneRequest(request, overlays, markers: placed, selected: selected))
@@ -27,6 +29,12 @@ extension OpenedMap {
     overlays.draw(request.overlays, on: &list)
     var warnings = warnings(of: scene.report, clamps: clamps)
     if let selected {
+      if !overlays.placed(selected).isVisible {
+        warnings.append(
+          Snapshot.Warning(
+            layer: nil, property: nil,
+            message: "the selected marker '\(request.selectedMarker ?? "")' lies outside the picture"))
+      }
       if let typesetter {
         overlays.drawCallout(of: selected, typesetter: typesetter, on: &list)
       } else {
@@ -49,14 +57,16 @@ extension OpenedMap {
       warnings: warnings, digest: digest(of: request), timings: openingTimings + clock.timings)
   }
 
-  private static func selected(_ request: MapSnapshot) throws(NadirError) -> Marker? {
+  static func selected(_ request: MapSnapshot) throws(NadirError) -> Marker? {
     guard let wanted = request.selectedMarker else { return nil }
     let markers = request.markers
-    if let marker = markers.first(where: { $0.id == wanted }) ?? markers.first(where: { $0.title == wanted })
-    {
-      return marker
+    let identified = markers.filter { $0.id == wanted }
+    let found = identified.isEmpty ? markers.filter { $0.title == wanted } : identified
+    guard let marker = found.first else {
+      throw .unknownMarker(title: wanted, known: markers.compactMap { $0.title ?? $0.id })
     }
-    throw .unknownMarker(title: wanted, known: markers.compactMap { $0.title ?? $0.id })
+    guard found.count == 1 else { throw .ambiguousMarker(title: wanted, count: found.count) }
+    return marker
   }
 
   /// Labels give way to markers and to the callout.
@@ -105,11 +115,26 @@ extension OpenedMap {
       + report.warnings.map { warning in
         Snapshot.Warning(layer: warning.layer, property: warning.property, message: "\(warning)")
       }
+      + Self.lacks(of: report)
       + report.fontSubstitutions.map { font in
         Snapshot.Warning(
           layer: nil, property: "text-font",
           message: "font '\(font.requested)' isn't there, '\(font.used)' stands in")
       }
+  }
+
+  /// One line for each kind of thing that nobody had.
+  private static func lacks(of report: SceneReport) -> [Snapshot.Warning] {
+    [
+      ("tiles the sources don't have", report.missingTileNames, report.missingTiles),
+      ("letters no font has", report.missingGlyphs, report.missingGlyphs.count),
+      ("images no sprite has", report.missingImages, report.missingImages.count),
+    ].filter { $0.2 > 0 }.map { what, names, count in
+      let more = count > 5 ? " …" : ""
+      return Snapshot.Warning(
+        layer: nil, property: nil,
+        message: "missing: \(what): \(count) (\(names.prefix(5).joined(separator: ", "))\(more))")
+    }
   }
 
   static func noFonts(_ what: String) -> Snapshot.Warning {
@@ -148,7 +173,10 @@ extension OpenedMap {
       warnings.append(Self.noFonts("the attribution"))
       return
     }
-    if !AttributionPlate.draw(credits, in: request.size, typesetter: typesetter, on: &list) {
+    switch AttributionPlate.draw(credits, in: request.size, typesetter: typesetter, on: &list) {
+    case .drawn: break
+    case .noLetters: warnings.append(Self.noFonts("the attribution"))
+    case .noRoom:
       warnings.append(
         Snapshot.Warning(
           layer: nil, property: nil,

@@ -27,6 +27,7 @@ public final class OpenedMap: Sendable {
       throw .unusableInput(
         location: font, reason: "no such folder or file of fonts", remedy: "name an existing one")
     }
+    for font in request.fonts { try Self.check(fonts: font) }
     let fonts = locations.isEmpty ? nil : FontLibrary(locations)
     typesetter = fonts.map { Typesetter(fonts: $0) }
     var options = SceneOptions()
@@ -40,6 +41,13 @@ public final class OpenedMap: Sendable {
     builder = await SceneBuilder(style: style, options: options)
     clock.finish("sources")
     openingTimings = clock.timings
+  }
+
+  private static func check(fonts location: String) throws(NadirError) {
+    do throws(FontError) { try FontLibrary([location]).verify() } catch {
+      throw .unusableInput(
+        location: location, reason: "no fonts", remedy: "name a folder that holds .ttf or .otf files")
+    }
   }
 
   private static func ownFonts(_ resources: ResourceFolder?) -> [String] {

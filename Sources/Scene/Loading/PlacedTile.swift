@@ -10,7 +10,10 @@ struct PlacedTile: Sendable {
 struct PlacedTiles: Sendable {
   /// In drawing order: by copy of the world (0, −1, 1, −2 …), then rows from the north.
   var tiles: [PlacedTile] = []
-  var missing = 0
+  /// Those that are outside the source's bounds, holes in it, or damaged.
+  var missing: [TileID] = []
+  /// How many there are without anything in them.
+  var empty = 0
   var warnings: [SceneWarning] = []
 }
 
@@ -41,9 +44,14 @@ extension TileLoader {
       case .content(let content):
         placed.tiles.append(
           PlacedTile(frame: TileFrame(data: data, covered: tile, view: view), content: content))
-      case .absent: placed.missing += 1
+      case .absent:
+        if absence(of: tile.tile, in: index) != .empty {
+          placed.missing.append(tile.tile)
+        } else {
+          placed.empty += 1
+        }
       case .failed(let warning):
-        placed.missing += 1
+        placed.missing.append(tile.tile)
         if !placed.warnings.contains(warning) { placed.warnings.append(warning) }
       }
     }

@@ -26,8 +26,11 @@ public struct SceneReport: Sendable {
   public var labels: [Label] = []
   /// Of the sources that are drawn, each text once, in the style's order.
   public var attribution: [String] = []
-  /// How many tiles the picture needs and the sources don't have.
+  /// How many tiles the picture needs and the sources don't have: those outside a source's bounds, holes and damaged
+  /// ones, but not those that a source leaves out because nothing is there.
   public var missingTiles = 0
+  /// The first of them, `source z/x/y`, each once.
+  public var missingTileNames: [String] = []
   /// Names of images that no sprite has, sorted.
   public var missingImages: [String] = []
   /// `U+0915 DEVANAGARI LETTER KA`: letters that no font has, sorted.

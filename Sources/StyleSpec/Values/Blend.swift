@@ -8,25 +8,13 @@ enum Blend {
 
   static func between(_ from: Color, _ to: Color, _ way: Double, _ space: ColorSpace) -> Color {
     switch space {
-    case .rgb: premultiplied(from, to, way)
+    case .rgb:
+      Color(
+        red: between(from.red, to.red, way), green: between(from.green, to.green, way),
+        blue: between(from.blue, to.blue, way), alpha: between(from.alpha, to.alpha, way))
     case .lab: LabColor.between(LabColor(from), LabColor(to), way).color
     case .hcl: HCLColor.between(HCLColor(from), HCLColor(to), way).color
     }
-  }
-
-  /// Between colours of different alpha the premultiplied channels are mixed, so that a colour that fades out keeps
-  /// its hue, as in the render suite's pictures.
-  private static func premultiplied(_ from: Color, _ to: Color, _ way: Double) -> Color {
-    let alpha = between(from.alpha, to.alpha, way)
-    guard from.alpha != to.alpha, alpha > 0 else {
-      return Color(
-        red: between(from.red, to.red, way), green: between(from.green, to.green, way),
-        blue: between(from.blue, to.blue, way), alpha: alpha)
-    }
-    let (a, b) = (from.alpha / alpha, to.alpha / alpha)
-    return Color(
-      red: between(from.red * a, to.red * b, way), green: between(from.green * a, to.green * b, way),
-      blue: between(from.blue * a, to.blue * b, way), alpha: alpha)
   }
 
   /// - Throws: where lengths or anchors differ.

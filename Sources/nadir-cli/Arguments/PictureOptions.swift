@@ -52,6 +52,6 @@ enum PictureOptions {
         "--path", "FILE|POLYLINE", repeatable: true,
         "a line: GeoJSON, a CSV table, 'LAT,LNG LAT,LNG …' or an encoded polyline"),
       Option("--overlay", "FILE", repeatable: true, "GeoJSON with simplestyle colours, drawn over the map"),
-      Option("--select", "TITLE", "shows the callout of the marker with this title"),
+      Option("--select", "TITLE", "shows the callout of the one marker with this title or id"),
     ])
 }

@@ -33,6 +33,7 @@ struct CameraReader {
     if place != nil, arguments.has("--center") {
       throw .usage("two places to look at", at: "PLACE and --center", "keep one of them")
     }
+    request.raisesZoomToData = place != nil && !arguments.has("--zoom") && !arguments.has("--style-zoom")
     request.camera = try positioned(at: place, positions: positions)
   }
 
@@ -68,7 +69,7 @@ struct CameraReader {
     case "--region":
       let values = try ValueReader.numbers(
         arguments.value(option) ?? "", count: 4, of: option,
-        form: "LAT,LNG,DLAT,DLNG, such as 60.17,24.94,0.04,0.04")
+        form: "LAT,LNG,DLAT,DLNG, such as 60.1716,24.9443,0.005,0.016")
       let center = try ValueReader.coordinate(latitude: values[0], longitude: values[1], of: option)
       guard values[2] >= 0, values[3] >= 0, values[2] <= 180, values[3] <= 360 else {
         throw .usage("the span isn't possible", at: option, "give degrees from 0 to 180 and from 0 to 360")

@@ -9,9 +9,13 @@ enum MarkerReader {
   static func marker(_ text: String) throws(CommandError) -> Marker {
     let parts = parts(of: text)
     var marker = Marker(position: try ValueReader.coordinate(parts[0].trimmingSpaces, of: "--marker"))
+    var seen: Set<String> = []
     for part in parts.dropFirst() where !part.trimmingSpaces.isEmpty {
       let equals = part.firstIndex(of: "=")
       let key = part[..<(equals ?? part.endIndex)].trimmingSpaces
+      guard seen.insert(key).inserted else {
+        throw .usage("\(key) is given twice", at: "--marker '\(text.prefix(60))'", "keep one of them")
+      }
       let value = equals.map { String(part[part.index(after: $0)...]) }
       try set(key, value, on: &marker)
     }

@@ -26,7 +26,7 @@ enum ValueReader {
     return value
   }
 
-  /// `LAT,LNG`: latitude −90…90, longitude −180…360.
+  /// `LAT,LNG`: latitude −90…90, longitude −360…360.
   static func coordinate(_ text: String, of option: String) throws(CommandError) -> Coordinate {
     let values = try numbers(text, count: 2, of: option, form: "LAT,LNG, such as 60.17,24.94")
     return try coordinate(latitude: values[0], longitude: values[1], of: option)
@@ -40,10 +40,10 @@ enum ValueReader {
         "latitude \(Self.text(latitude)) is out of range", at: option,
         "give a latitude from -90 to 90, before the longitude")
     }
-    guard longitude >= -180, longitude <= 360 else {
+    guard abs(longitude) <= 360 else {
       throw .usage(
         "longitude \(Self.text(longitude)) is out of range", at: option,
-        "give a longitude from -180 to 180, behind the latitude")
+        "give a longitude from -360 to 360, behind the latitude")
     }
     return Coordinate(latitude: latitude, longitude: longitude)
   }

@@ -18,12 +18,11 @@ struct LocateCommand {
     }
     var places: [Coordinate] = []
     for text in arguments.all("--place") { places.append(try ValueReader.coordinate(text, of: "--place")) }
-    do throws(NadirError) {
-      let location = try RequestReader.snapshotter.location(of: request)
-      Console.print(location.json(points: points, places: places))
-    } catch {
+    let location: CameraLocation
+    do throws(NadirError) { location = try await RequestReader.snapshotter.location(of: request) } catch {
       throw CommandError(error)
     }
+    try Console.print(location.json(points: points, places: places))
     return .done
   }
 }

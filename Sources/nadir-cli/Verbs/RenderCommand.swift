@@ -15,6 +15,10 @@ struct RenderCommand {
     guard output != "-" || !Console.outputIsTerminal else {
       throw .usage("a picture is no text", at: "--output -", "send standard output to a file or a program")
     }
+    guard !output.isEmpty else {
+      throw .usage("the output has no name", at: "--output", "give a file's name, or - for standard output")
+    }
+    if let sidecar = arguments.value("--sidecar") { try Self.check(sidecar: sidecar, beside: output) }
     let format = try format(output: output)
     let request = try RequestReader(arguments).snapshot()
     let snapshot: Snapshot
@@ -36,13 +40,30 @@ struct RenderCommand {
   }
 
   private func format(output: String) throws(CommandError) -> PictureFormat {
-    guard let name = arguments.value("--format") else { return PictureFormat(fileName: output) ?? .png }
-    guard let format = PictureFormat(rawValue: name) else {
-      throw .usage(
-        "unknown format '\(name)'", at: "--format",
-        "use one of " + PictureFormat.allCases.map(\.rawValue).joined(separator: ", "))
+    let known = PictureFormat.allCases.map(\.rawValue).joined(separator: ", ")
+    if let name = arguments.value("--format") {
+      guard let format = PictureFormat(name: name) else {
+        throw .usage("unknown format '\(name)'", at: "--format", "use one of \(known)")
+      }
+      return format
     }
-    return format
+    if let format = PictureFormat(fileName: output) { return format }
+    guard let ending = OutputFile.ending(of: output) else { return .png }
+    throw .usage(
+      "no format is called '\(ending)'", at: "--output \(output)",
+      "end the name in .png, .webp or .jpg, or give --format with one of \(known)")
+  }
+
+  /// Two outputs in one place would leave only one of them.
+  private static func check(sidecar: String, beside output: String) throws(CommandError) {
+    guard !sidecar.isEmpty else {
+      throw .usage("the sidecar has no name", at: "--sidecar", "give a file's name")
+    }
+    guard !OutputFile.isSamePlace(sidecar, output) else {
+      throw .usage(
+        "picture and sidecar would go to the same place", at: "--output and --sidecar \(sidecar)",
+        "give them different names")
+    }
   }
 
   /// The sidecar first: where it can't be written there is no picture either.

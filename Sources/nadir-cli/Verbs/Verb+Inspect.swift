@@ -20,13 +20,14 @@ extension Verb {
     guard let file = arguments.operands.first else {
       throw .usage("nothing to inspect", at: "nadir inspect", "name a style or a tile archive")
     }
+    let inspection: Inspection
     do throws(NadirError) {
-      let inspection = try Inspection(
+      inspection = try Inspection(
         of: file, assets: arguments.value("--assets"), isOffline: arguments.has("--offline"))
-      Console.print(inspection.json)
     } catch {
       throw CommandError(error)
     }
+    try Console.print(inspection.json)
     return .done
   }
 }

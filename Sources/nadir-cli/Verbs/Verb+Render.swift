@@ -22,7 +22,7 @@ extension Verb {
         title: "output",
         options: [
           Option("--output", "FILE|-", "where the picture goes; - is standard output"),
-          Option("--format", "FORMAT", "png, png8, webp or jpeg (default: by the file's name, else png)"),
+          Option("--format", "FORMAT", "png, png8, webp, jpeg or jpg (default: by the file's name, or png)"),
           Option("--sidecar", "FILE", "also writes JSON: camera, marker and label positions, attribution"),
           Option(
             "--threads", "N", "how many threads paint (default: as many as there are cores); never shows"),
