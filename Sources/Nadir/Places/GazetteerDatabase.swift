@@ -79,7 +79,7 @@ final class GazetteerDatabase {
       names.append(code)
     }
     try query(
-      "SELECT folded FROM admins WHERE country = ?1 AND name = ?2",
+      "SELECT folded FROM admins WHERE country = ?1 AND (name = ?2 OR code = ?2)",
       [.text(place.country), .text(place.admin)]
     ) { row in names.append(row.text(0)) }
     return qualifiers.allSatisfy(names.contains)
