@@ -7,17 +7,20 @@ enum PinFigure {
 
   /// The parts from the bottom up.
   static func parts(color: Color) -> [(path: Path, color: Color)] {
-    let shadows = (0..<4).map { step in
-      (ellipse(radiusX: 7.5 - Double(step) * 1.6, radiusY: 2.6 - Double(step) * 0.55), shadow)
-    }
-    return shadows + [
-      (drop(radius: 13, tip: 39, waist: 9), darkened(color, by: 0.62)),
-      (drop(radius: 11.9, tip: 36.4, waist: 8.2), color),
-      (gloss, Color.white.withOpacity(0.16)),
-      (disc(radius: 4.9), darkened(color, by: 0.62)),
-      (disc(radius: 4.5), Color.white),
+    let dark = darkened(color, by: 0.62)
+    return shadows.map { ($0, shadow) } + [
+      (body, dark), (face, color), (gloss, Color.white.withOpacity(0.16)), (ring, dark), (eye, Color.white),
     ]
   }
+
+  // Made once: tens of thousands of pins share them.
+  private static let shadows = (0..<4).map { step in
+    ellipse(radiusX: 7.5 - Double(step) * 1.6, radiusY: 2.6 - Double(step) * 0.55)
+  }
+  private static let body = drop(radius: 13, tip: 39, waist: 9)
+  private static let face = drop(radius: 11.9, tip: 36.4, waist: 8.2)
+  private static let ring = disc(radius: 4.9)
+  private static let eye = disc(radius: 4.5)
 
   private static let shadow = Color(red: 0, green: 0, blue: 0, alpha: 0.1)
   private static let centerX = 13.0
@@ -40,13 +43,13 @@ enum PinFigure {
   }
 
   /// A lighter crescent along the upper left edge.
-  private static var gloss: Path {
+  private static let gloss: Path = {
     var builder = FigureBuilder()
     builder.arc(centerX: centerX, centerY, radiusX: 11.9, from: 160 * .pi / 180, to: 320 * .pi / 180)
     builder.arc(
       centerX: centerX + 1.6, centerY + 2.2, radiusX: 11.6, from: 312 * .pi / 180, to: 168 * .pi / 180)
     return builder.finished()
-  }
+  }()
 
   private static func disc(radius: Double) -> Path {
     var builder = FigureBuilder()

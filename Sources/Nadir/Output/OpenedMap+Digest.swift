@@ -10,14 +10,7 @@ extension OpenedMap {
     text += "background \(request.background)\nselected \(request.selectedMarker ?? "")\n"
     text += "attribution \(request.showsAttribution)\nfonts \(request.fonts)\n"
     var bytes = Array(text.utf8)
-    for overlay in request.overlays {
-      if case .marker(var marker) = overlay, case .bitmap(let bitmap, let scale) = marker.icon {
-        marker.icon = .pin
-        bytes += Array("\(marker) icon \(bitmap.width) \(scale)".utf8) + SHA256.digest(bitmap.bytes)
-      } else {
-        bytes += Array("\(overlay)\n".utf8)
-      }
-    }
+    for overlay in request.overlays { overlay.record(in: &bytes) }
     if case .image(let bitmap) = request.clip {
       bytes += Array("clip \(bitmap.width)".utf8) + SHA256.digest(bitmap.bytes)
     } else if let clip = request.clip {

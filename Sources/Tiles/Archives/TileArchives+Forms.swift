@@ -23,6 +23,11 @@ extension TileArchives {
       switch try firstBytes(of: path) {
       case let first where first.starts(with: Array("SQLite format 3".utf8)): return .mbtiles
       case let first where first.starts(with: Array("PMTiles".utf8)): return .pmtiles
+      // Before all of it is read, which may be more than a document may have.
+      case let first where FileSignature.name(of: first)?.hasSuffix(" picture") == true:
+        throw .notAnArchive(
+          location: path, expected: "a source of tiles",
+          reason: "it is \(FileSignature.name(of: first) ?? "")")
       default: break
       }
       if path.hasSuffix(".mbtiles") { return .mbtiles }
@@ -52,6 +57,9 @@ extension TileArchives {
     let place = context.base.map { Location.redacted($0) } ?? "the source"
     guard let tiles = (overriding["tiles"] ?? tileJSON["tiles"])?.array?.compactMap(\.string), !tiles.isEmpty
     else {
+      if let other = nature(of: tileJSON) {
+        throw .notAnArchive(location: place, expected: "a source of tiles", reason: other)
+      }
       throw .badTileJSON(location: place, reason: "it has no list \"tiles\"")
     }
     if let only = tiles.first, tiles.count == 1, only.hasPrefix("mbtiles://") || only.hasPrefix("pmtiles://")
@@ -72,6 +80,27 @@ extension TileArchives {
     return .object(result)
   }
 
+  /// What bytes are that aren't JSON; `nil` where they may have been meant as JSON.
+  private static func nature(of bytes: [UInt8]) -> String? {
+    if let name = FileSignature.name(of: bytes) { return name }
+    guard let first = bytes.first(where: { $0 > 0x20 && $0 < 0x7F }) else { return "an empty file" }
+    if first == UInt8(ascii: "{") || first == UInt8(ascii: "[") { return nil }
+    let start = bytes.prefix(4096)
+    guard start.allSatisfy({ $0 >= 0x20 || (9...13).contains($0) }) else { return "a file of unknown form" }
+    let line = start.prefix { $0 != 10 && $0 != 13 }
+    return line.contains { [UInt8(ascii: ","), UInt8(ascii: ";"), 9].contains($0) }
+      ? "text, a table (CSV) perhaps" : "text that isn't JSON"
+  }
+
+  /// What a JSON document is that isn't TileJSON.
+  private static func nature(of json: JSONValue) -> String? {
+    switch json["type"]?.string {
+    case "FeatureCollection", "Feature", "GeometryCollection": return "it is GeoJSON"
+    case "Topology": return "it is TopoJSON"
+    default: return json["layers"]?.array != nil && json["sources"] != nil ? "it is a style" : nil
+    }
+  }
+
   private static func firstBytes(of path: String) throws(TileError) -> [UInt8] {
     do throws(WireError) {
       let file = try RandomAccessFile(path: path)
@@ -90,6 +119,10 @@ extension TileArchives {
     do throws(JSONError) {
       return try JSONValue(parsing: bytes)
     } catch {
+      if let other = nature(of: bytes) {
+        throw .notAnArchive(
+          location: location.redacted, expected: "a source of tiles", reason: "it is \(other)")
+      }
       throw .badTileJSON(location: location.redacted, reason: error.description)
     }
   }
