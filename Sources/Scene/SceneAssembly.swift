@@ -91,9 +91,14 @@ struct SceneAssembly {
         if let label = result.labels[position] {
           labelTiles[layer].append(label.tile)
           labelBuckets[layer].append(label.bucket)
+          note(missing: label.bucket.missingImages)
         }
       }
     }
+  }
+
+  private mutating func note(missing images: [String]) {
+    for name in images where !report.missingImages.contains(name) { report.missingImages.append(name) }
   }
 
   /// Remembers what a source lacks.
@@ -182,9 +187,7 @@ struct SceneAssembly {
       discs += piece.discs
       spots += piece.spots
       faces += piece.faces.map { $0.withBitmaps { indices[$0] } }
-      for name in piece.missingImages where !report.missingImages.contains(name) {
-        report.missingImages.append(name)
-      }
+      note(missing: piece.missingImages)
     }
     if !discs.isEmpty {
       let sorted = discs.enumerated()

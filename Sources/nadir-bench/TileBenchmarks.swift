@@ -102,25 +102,44 @@ enum TileBenchmarks {
     try tileIDs(of: archive).compactMap { try archive.data(for: $0) }
   }
 
-  /// The tiles of the archive's bounds; of the whole world only down to zoom 7, below it the children of known ones.
+  /// The tiles that the archive holds: down to zoom 7 all are asked for, below it those in the archive's bounds and
+  /// the children of known ones.
   private static func tileIDs(of archive: any TileArchive) -> [TileID] {
     var found: [TileID] = []
-    var level = [TileID(z: 0, x: 0, y: 0)]
+    var parents: [TileID] = []
     for zoom in 0...archive.description.maxZoom {
-      if zoom <= 7 {
-        let side = 1 << zoom
-        level = (0..<side).flatMap { x in (0..<side).map { TileID(z: zoom, x: x, y: $0) } }
-      }
-      let present = level.filter { (try? archive.data(for: $0)) != nil }
+      var asked = Set(
+        parents.flatMap { tile in
+          [(0, 0), (1, 0), (0, 1), (1, 1)].map {
+            TileID(z: zoom, x: tile.x * 2 + $0.0, y: tile.y * 2 + $0.1)
+          }
+        })
+      asked.formUnion(zoom <= 7 ? square(zoom, 0, 0, 1, 1) : bounded(archive.description, zoom))
+      let present = asked.sorted().filter { (try? archive.data(for: $0)) != nil }
       found += present
-      let parents = zoom <= 7 || !present.isEmpty ? present : level
-      level = parents.flatMap { tile in
-        [(0, 0), (1, 0), (0, 1), (1, 1)].map {
-          TileID(z: zoom + 1, x: tile.x * 2 + $0.0, y: tile.y * 2 + $0.1)
-        }
-      }
+      parents = present
     }
     return found
+  }
+
+  /// The tiles in the bounds, where those are few.
+  private static func bounded(_ description: TileSetDescription, _ zoom: Int) -> [TileID] {
+    guard let bounds = description.bounds else { return [] }
+    let first = WorldPoint(Coordinate(latitude: bounds.north, longitude: bounds.west))
+    let last = WorldPoint(Coordinate(latitude: bounds.south, longitude: bounds.east))
+    let side = Double(1 << zoom)
+    guard (last.x - first.x) * side * (last.y - first.y) * side < 100_000 else { return [] }
+    return square(zoom, first.x, first.y, last.x, last.y)
+  }
+
+  private static func square(_ zoom: Int, _ minX: Double, _ minY: Double, _ maxX: Double, _ maxY: Double)
+    -> [TileID]
+  {
+    let side = 1 << zoom
+    func index(_ value: Double) -> Int { max(0, min(side - 1, Int(value * Double(side)))) }
+    return (index(minX)...index(maxX)).flatMap { x in
+      (index(minY)...index(maxY)).map { TileID(z: zoom, x: x, y: $0) }
+    }
   }
 
   /// FNV-1a, 64 bits.
