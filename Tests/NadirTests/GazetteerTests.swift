@@ -7,8 +7,8 @@ import Testing
   @Test(arguments: [
     ("Tokyo", "JP"), ("tokyo", "JP"), ("São Paulo", "BR"), ("sao paulo", "BR"), ("Zürich", "CH"),
     ("Paris", "FR"),
-      ("paris, us", "US"), ("Springfield, IL", "US"), ("springfield, illinois", "US"), ("Paris, Texas", "US"),
-      ("paris, texas, usa", "US"), ("東京", "JP"), ("Москва", "RU"),
+    ("paris, us", "US"), ("Springfield, IL", "US"), ("springfield, illinois", "US"), ("東京", "JP"),
+    ("Москва", "RU"), ("Paris, Texas", "US"), ("paris, texas, usa", "US"),
   ])
   func findsWithoutRegardToCaseAndAccents(query: String, country: String) throws {
     #expect(try gazetteer.place(query).country == country)
