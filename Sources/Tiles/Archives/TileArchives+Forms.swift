@@ -83,10 +83,11 @@ extension TileArchives {
   /// What bytes are that aren't JSON; `nil` where they may have been meant as JSON.
   private static func nature(of bytes: [UInt8]) -> String? {
     if let name = FileSignature.name(of: bytes) { return name }
-    guard let first = bytes.first(where: { $0 > 0x20 && $0 < 0x7F }) else { return "an empty file" }
+    let isSpace = { (byte: UInt8) in byte == 0x20 || (9...13).contains(byte) }
+    guard let first = bytes.first(where: { !isSpace($0) }) else { return "an empty file" }
     if first == UInt8(ascii: "{") || first == UInt8(ascii: "[") { return nil }
     let start = bytes.prefix(4096)
-    guard start.allSatisfy({ $0 >= 0x20 || (9...13).contains($0) }) else { return "a file of unknown form" }
+    guard start.allSatisfy({ $0 > 0x20 || isSpace($0) }) else { return "a file of unknown form" }
     let line = start.prefix { $0 != 10 && $0 != 13 }
     return line.contains { [UInt8(ascii: ","), UInt8(ascii: ";"), 9].contains($0) }
       ? "text, a table (CSV) perhaps" : "text that isn't JSON"
