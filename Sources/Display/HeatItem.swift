@@ -10,6 +10,10 @@ public struct HeatItem: Sendable {
     /// Pixels: where the kernel ends (three standard deviations).
     public var radius: Float
     public var weight: Float
+    /// On tilted ground the kernel is an ellipse: its share of the radius in the picture's height, and how many
+    /// pixels it leans to the right for each pixel down.
+    public var flatness: Float = 1
+    public var slant: Float = 0
 
     public init(x: Float, y: Float, radius: Float, weight: Float) {
       self.x = x

@@ -201,7 +201,7 @@ struct SceneAssembly {
       var context = environment.context(zoom: view.zoom)
       let solid = layer[.fillExtrusionOpacity].evaluate(&context)
       if solid > 0 {
-        list.items.append(.solids(SolidItem(faces: hiding + faces, opacity: Float(solid))))
+        list.items.append(.solids(SolidItem(faces: faces + hiding, opacity: Float(solid))))
         hiding += faces.map { $0.invisible }
       }
     }

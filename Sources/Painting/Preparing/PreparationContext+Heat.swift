@@ -7,10 +7,12 @@ extension PreparationContext {
   func steps(for heat: HeatItem) -> [PreparedStep] {
     guard heat.ramp.count == 256, heat.opacity > 0 else { return [] }
     let spots = heat.spots.map {
-      HeatField.Spot(x: $0.x, y: $0.y, radius: $0.radius, strength: $0.weight * heat.intensity)
+      HeatField.Spot(
+        x: $0.x, y: $0.y, radius: $0.radius, strength: $0.weight * heat.intensity, flatness: $0.flatness,
+        slant: $0.slant)
     }
     let ramp = heat.ramp.map { Premultiplied.pixel($0, opacity: Double(heat.opacity)) }
-    return [PreparedStep(rows: allRows, content: .heat(HeatField(spots: spots, ramp: ramp)))]
+    return [PreparedStep(rows: allRows, content: .heat(HeatField(spots: spots, ramp: ramp, size: list.size)))]
   }
 
   func steps(for solids: SolidItem) -> [PreparedStep] {

@@ -31,6 +31,9 @@ struct FillDrawing {
   private let toPixels: Perspective
   private let isAntialiased: Bool
   private let owned: UnitBounds
+  /// Half a pixel in tile units. MapLibre's soft edges lie outside of the polygon; so neighbours of different
+  /// colours leave no gap that the ground shines through.
+  private let halfPixel: Double
   private var piece = LayerPiece()
   private var look: Look?
   private var batch = Batch()
@@ -53,6 +56,7 @@ struct FillDrawing {
     toPixels = Perspective.scaling(x: 1, y: 1, offsetX: translation.x * units, offsetY: translation.y * units)
       .followed(by: tile.frame.toPixels(extent: tile.extent))
     owned = tile.frame.ownBounds(extent: tile.extent)
+    halfPixel = units / tile.view.scale / 2
   }
 
   private mutating func drawFeatures() {
@@ -88,7 +92,7 @@ struct FillDrawing {
     let box = geometry.bounds
     if newLook != look || (!newLook.isOpaque && batch.boxes.contains { $0.overlaps(box) }) { flush() }
     look = newLook
-    geometry.appendRings(to: &batch.path)
+    geometry.appendRings(to: &batch.path, outset: isAntialiased && newLook.outline == nil ? halfPixel : 0)
     batch.bounds.formUnion(box)
     if !newLook.isOpaque { batch.boxes.append(box) }
   }

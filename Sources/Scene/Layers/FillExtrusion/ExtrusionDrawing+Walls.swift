@@ -7,9 +7,8 @@ extension ExtrusionDrawing {
   mutating func addWalls(_ ring: [PixelPoint], _ body: Body) {
     guard body.height != body.base, ring.count >= 2 else { return }
     var along = 0.0
-    var from = ring[ring.count - 1]
-    for to in ring {
-      defer { from = to }
+    for index in ring.indices {
+      let (from, to) = (ring[index], ring[(index + 1) % ring.count])
       let (dx, dy) = (Double(to.x - from.x), Double(to.y - from.y))
       let length = (dx * dx + dy * dy).squareRoot()
       guard length > 0 else { continue }
@@ -52,7 +51,7 @@ extension ExtrusionDrawing {
     }
     if let image = body.pattern {
       face.pattern = .pattern(
-        bitmap: body.patternIndex, toPixels: wallPattern(image, a, b, along), opacity: 1)
+        bitmap: body.patternIndex, toPixels: wallPattern(image, b, a, along), opacity: 1)
     }
     piece.faces.append(face)
   }
@@ -72,8 +71,8 @@ extension ExtrusionDrawing {
     PixelPoint(x: Float((a.x / a.z + b.x / b.z) / 2), y: Float((a.y / a.z + b.y / b.z) / 2))
   }
 
-  /// From an image's own pixels to those of the picture, on a wall. Across, the image counts from the ring's
-  /// beginning; up, 65536 m are as much as the world's width at zoom 0 (MapLibre's height factor).
+  /// From an image's own pixels to those of the picture, on a wall. Across, the image counts backwards from the
+  /// edge's end, which lies as far along as its beginning does on the ring (MapLibre's edge distance); up, 65536 m are as much as the world's width at zoom 0 (MapLibre's height factor).
   private func wallPattern(
     _ image: SpriteImage, _ a: (x: Double, y: Double), _ b: (x: Double, y: Double), _ along: Double
   ) -> Perspective {

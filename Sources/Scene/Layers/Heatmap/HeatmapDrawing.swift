@@ -12,18 +12,21 @@ enum HeatmapDrawing {
     var piece = LayerPiece()
     let radius = tile.layer[.heatmapRadius]
     let weight = tile.layer[.heatmapWeight]
-    let toPixels = tile.frame.toPixels(extent: tile.extent)
-    tile.forEachFeature(margin: 1e6, of: Set([.point, .line, .polygon])) { _, geometry, context in
+    let kernels = HeatKernels(tile)
+    tile.forEachFeature(margin: 1e6, of: Set([.point, .line, .polygon])) { feature, geometry, context in
       let size = radius.evaluate(&context)
       let weight = weight.evaluate(&context)
       guard size > 0, weight > 0 else { return }
-      for point in geometry.points where tile.owns(point) {
-        let image = toPixels.homogeneous(x: Double(point.x), y: Double(point.y))
-        guard image.w > SceneView.nearDepth else { continue }
-        piece.spots.append(
-          HeatItem.Spot(
-            x: Float(image.x / image.w), y: Float(image.y / image.w),
-            radius: Float(size * tile.view.scale / image.w), weight: Float(weight)))
+      for part in geometry.partEnds.indices {
+        let range = geometry.partStart(part)..<Int(geometry.partEnds[part])
+        for position in range where tile.owns(geometry.points[position]) {
+          guard let spot = kernels.spot(geometry.points[position], radius: size, weight: weight) else {
+            continue
+          }
+          piece.spots.append(spot)
+          // A ring's first point closes it as well and counts twice (as MapLibre reads rings).
+          if feature.type == .polygon, position == range.lowerBound { piece.spots.append(spot) }
+        }
       }
     }
     return piece

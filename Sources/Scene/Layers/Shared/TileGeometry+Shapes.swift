@@ -31,18 +31,22 @@ extension TileGeometry {
   /// Appends the rings as contours that run so that outer rings are clockwise as seen and holes are not, whichever
   /// way round the source has them: the first ring that has an area is an outer one, and all rings that turn like
   /// it. Rings without area are left out.
-  func appendRings(to path: inout Path) {
+  ///
+  /// - Parameter outset: how far the polygon grows on all its sides, tile units.
+  func appendRings(to path: inout Path, outset: Double = 0) {
     var outerSign = 0.0
     for ring in partEnds.indices {
       let area = doubledArea(ofRing: ring)
       guard area != 0 else { continue }
       if outerSign == 0 { outerSign = area > 0 ? 1 : -1 }
       let range = partStart(ring)..<Int(partEnds[ring])
+      let start = path.points.count
       if outerSign > 0 {
         for position in range { path.append(PixelPoint(points[position])) }
       } else {
         for position in range.reversed() { path.append(PixelPoint(points[position])) }
       }
+      if outset > 0 { path.grow(from: start, by: Float(outset)) }
       path.endContour()
     }
   }
@@ -64,4 +68,30 @@ extension TileGeometry {
 extension PixelPoint {
   /// A tile's own units as a path's plane.
   init(_ point: TilePoint) { self.init(x: Float(point.x), y: Float(point.y)) }
+}
+
+extension Path {
+  /// Moves the points from `start` on, a ring, to the left of their direction: a ring that runs clockwise as seen
+  /// grows, its hole shrinks. Sharp corners move by twice the distance at most.
+  fileprivate mutating func grow(from start: Int, by distance: Float) {
+    let ring = Array(points[start...])
+    guard ring.count >= 3 else { return }
+    var before = Path.normal(ring[ring.count - 1], ring[0]) ?? SIMD2(0, 0)
+    for index in ring.indices {
+      let after = Path.normal(ring[index], ring[(index + 1) % ring.count]) ?? before
+      let sum = before + after
+      let share = 1 + (before * after).sum()
+      let move = share > 0.25 ? sum / share : after
+      points[start + index].x += move.x * distance
+      points[start + index].y += move.y * distance
+      before = after
+    }
+  }
+
+  /// The unit normal to the left of the way from `a` to `b` (y down).
+  private static func normal(_ a: PixelPoint, _ b: PixelPoint) -> SIMD2<Float>? {
+    let (dx, dy) = (b.x - a.x, b.y - a.y)
+    let length = (dx * dx + dy * dy).squareRoot()
+    return length > 0 ? SIMD2(dy, -dx) / length : nil
+  }
 }
