@@ -108,6 +108,15 @@ extension HTMLReport {
       const layers = chosen?.layers.length ? ' · layers: ' + chosen.layers.join(', ') : '';
       byId('facts').textContent = chosen ? chosen.status + ' · ' + chosen.summary + layers : '';
       byId('stage').replaceChildren(...(chosen ? content() : []));
+      if (chosen) history.replaceState(null, '', '#' + new URLSearchParams({ picture: chosen.name, mode }));
+    }
+    function openLink() {
+      const link = new URLSearchParams(location.hash.slice(1));
+      if (modes.includes(link.get('mode'))) mode = link.get('mode');
+      const wanted = data.pictures.find(p => p.name === link.get('picture'));
+      if (!wanted) return;
+      chosen = wanted;
+      if (!failing(wanted)) filter = 'all';
     }
     document.addEventListener('keydown', event => {
       if (event.target.type === 'search') { if (event.key === 'Escape') event.target.blur(); return; }
@@ -130,6 +139,7 @@ extension HTMLReport {
     buttons(byId('modes'), modes.map(m => [m, m]), setMode);
     byId('search').oninput = list;
     byId('list').setAttribute('role', 'listbox');
+    openLink();
     press(byId('modes'), mode);
     setFilter(filter);
     """
