@@ -63,7 +63,8 @@ struct RequestReader {
     return sources
   }
 
-  private func threads() throws(CommandError) -> Int {
+  /// How many threads may work.
+  func threads() throws(CommandError) -> Int {
     guard let text = arguments.value("--threads") else {
       return max(1, min(16, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))))
     }
