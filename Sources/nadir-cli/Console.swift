@@ -22,6 +22,12 @@ enum Console {
   static func error(_ line: String) { write(Array((line + "\n").utf8), to: STDERR_FILENO) }
 
   static var outputIsTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
+  static var errorIsTerminal: Bool { isatty(STDERR_FILENO) == 1 }
+
+  /// Shows a line of progress on a terminal, in place of the last one.
+  static func line(_ text: String) { write(Array("\r\u{1b}[K\(text)".utf8), to: STDERR_FILENO) }
+
+  static func clearLine() { write(Array("\r\u{1b}[K".utf8), to: STDERR_FILENO) }
 
   /// Writes all of the bytes.
   ///
