@@ -1,3 +1,5 @@
+internal import Scene
+internal import StyleSpec
 internal import Tiles
 internal import Wire
 

@@ -45,15 +45,14 @@ struct BatchReader {
       fields["latitude"] = ValueReader.text(coordinate.latitude)
       fields["longitude"] = ValueReader.text(coordinate.longitude)
     }
-    do throws(NadirError) {
-      let path = try template.path(with: fields, of: row.origin)
-      let caption = row.fields["title"] ?? row.fields["name"] ?? row.fields["id"] ?? path
-      return BatchPicture(
-        id: path, request: request, path: path, format: try FormatReader.format(own, output: path),
-        caption: caption)
-    } catch let error as NadirError {
+    let path: String
+    do throws(NadirError) { path = try template.path(with: fields, of: row.origin) } catch {
       throw CommandError(error)
     }
+    let caption = row.fields["title"] ?? row.fields["name"] ?? row.fields["id"] ?? path
+    return BatchPicture(
+      id: path, request: request, path: path, format: try FormatReader.format(own, output: path),
+      caption: caption)
   }
 
   /// The command's options with the row's own in their place.

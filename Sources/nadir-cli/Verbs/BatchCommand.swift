@@ -22,16 +22,11 @@ struct BatchCommand {
       snapshotter: RequestReader.snapshotter)
     batch.part = shard.map { ($0, all.count) }
     try readLimits(into: &batch)
-    do throws(NadirError) {
-      // Names that collide do so in whichever part they are.
-      var whole = batch
-      whole.pictures = all
-      try whole.check()
-      if arguments.has("--dry-run") { return try await plan(batch) }
-      return try await draw(batch)
-    } catch {
-      throw (error as? CommandError) ?? CommandError(code: .invalidInput, message: "\(error)")
-    }
+    // Names that collide do so in whichever part they are.
+    var whole = batch
+    whole.pictures = all
+    do throws(NadirError) { try whole.check() } catch { throw CommandError(error) }
+    return arguments.has("--dry-run") ? try await plan(batch) : try await draw(batch)
   }
 
   private func rows() throws(CommandError) -> [PlaceRow] {
