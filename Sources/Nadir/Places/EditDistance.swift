@@ -19,4 +19,11 @@ enum EditDistance {
     }
     return row[b.count] <= limit ? row[b.count] : nil
   }
+
+  /// The word that is spelt most like another, where one is near enough to be meant.
+  static func nearest(to word: String, among known: [String]) -> String? {
+    let limit = max(2, word.count / 3)
+    return known.compactMap { name in between(word, name, atMost: limit).map { (name, $0) } }
+      .min { $0.1 < $1.1 }?.0
+  }
 }
