@@ -50,14 +50,21 @@ struct RequestReader {
     if let assets = arguments.value("--assets") { request.assets = assets }
     if arguments.has("--fonts") { request.fonts = arguments.all("--fonts") }
     if arguments.has("--offline") { request.isOffline = true }
+    for (name, location) in try sources() { request.sources[name] = location }
+  }
+
+  /// The data that takes the place of a style's sources, by name.
+  func sources() throws(CommandError) -> [String: String] {
+    var sources: [String: String] = [:]
     for source in arguments.all("--source") {
       guard let equals = source.firstIndex(of: "="), equals != source.startIndex,
         source.index(after: equals) != source.endIndex
       else {
         throw .usage("'\(source)' can't be read", at: "--source", "write NAME=FILE or NAME=URL")
       }
-      request.sources[String(source[..<equals])] = String(source[source.index(after: equals)...])
+      sources[String(source[..<equals])] = String(source[source.index(after: equals)...])
     }
+    return sources
   }
 
   /// How many threads may work.
