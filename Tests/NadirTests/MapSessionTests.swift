@@ -134,6 +134,20 @@ import Testing
     #expect(await session.position.zoom == 10)
   }
 
+  @Test func paddingMovesTheTargetAlsoOnTheWay() async throws {
+    let session = try await Self.session()
+    await session.animate(toZoom: 12, duration: .seconds(1), curve: .linear)
+    await session.advance(by: .milliseconds(500))
+    await session.setPadding(EdgeInsets(top: 40, right: 0, bottom: 0, left: 100))
+    for _ in 0..<2 {
+      let there = try #require(await session.projection.point(for: Self.sydney))
+      #expect(abs(there.x - 200) < 1e-6 && abs(there.y - 120) < 1e-6)
+      await session.settle()
+    }
+    #expect(try await session.frame().camera.padding.left == 100)
+    #expect(await session.position.zoom == 12)
+  }
+
   @Test func theFieldOfViewIsTheRequests() async throws {
     var request = Self.request()
     let usual = try await Self.session(request)

@@ -21,12 +21,12 @@ public struct Scenario: Sendable {
   /// Until the last step has ended and the circle stands still.
   public let duration: Duration
 
-  /// Reads a file. Names of other files in it are relative to its folder.
+  /// Reads a file, or standard input for `-`. Names of other files in it are relative to its folder.
   ///
   /// - Throws: `unusableInput` with the JSON path of what is wrong.
   public init(at path: String) throws(NadirError) {
-    let json = try InputText.json(path)
-    try self.init(json, file: path)
+    let (file, name) = path == "-" ? ("/dev/stdin", "standard input") : (path, path)
+    try self.init(try InputText.json(try InputText.bytes(of: file), location: name), file: name)
   }
 
   /// - Parameter folder: what names of other files are relative to.

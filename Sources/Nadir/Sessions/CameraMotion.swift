@@ -30,7 +30,7 @@ struct CameraMotion: Sendable {
     var tiltBy = 0.0
   }
 
-  let start: Camera
+  var start: Camera
   let course: Course
   let limits: CameraLimits
   let isGesture: Bool

@@ -37,6 +37,9 @@ extension MapSession {
   /// Confines the target to bounds while gestures move it; `nil` frees it.
   public func setTargetBounds(_ bounds: CoordinateBounds?) { change { $0.limits.targetBounds = bounds } }
 
+  /// Sets what of the view is covered, points: the target moves to the middle of what is left.
+  public func setPadding(_ padding: EdgeInsets) { change { $0.setPadding(padding) } }
+
   // MARK: Animated
 
   /// Animates the camera to another position: each property by itself, bearing and longitude the shorter way

@@ -132,6 +132,16 @@ struct SessionState: Sendable {
     if motion.duration == .zero { follow(motion) }
   }
 
+  /// Moves the target's place on the picture; what moves goes on there.
+  mutating func setPadding(_ padding: EdgeInsets) {
+    func padded(_ camera: Camera) -> Camera {
+      Camera(
+        position: camera.position, size: camera.size, padding: padding, fieldOfView: camera.fieldOfView)
+    }
+    camera = padded(camera)
+    if let start = motion?.start { motion?.start = padded(start) }
+  }
+
   mutating func plan(_ plan: Plan) {
     let index = plans.firstIndex { $0.time > plan.time } ?? plans.endIndex
     plans.insert(plan, at: index)

@@ -4,7 +4,7 @@ extension Verb {
   /// `nadir play`: a scripted session.
   static let play = Verb(
     name: "play", summary: "plays a scripted session: events as JSON lines, frames, a film",
-    operand: "SCENARIO",
+    operand: "SCENARIO|-",
     groups: [
       OptionGroup(
         title: "output (without any: the events alone)",
