@@ -6,9 +6,13 @@ extension MapSnapshot {
   /// The most pixels of a picture: 512 MiB of them.
   public static let pixelLimit = 1 << 27
 
-  /// The picture's size: points times scale, rounded down.
+  /// The picture's size: points times scale, rounded down; 0 for what isn't a number, at most 2^31.
   public var pixelSize: PixelSize {
-    PixelSize(width: Int(size.width * scale), height: Int(size.height * scale))
+    func pixels(_ points: Double) -> Int {
+      let pixels = points * scale
+      return pixels > 0 ? Int(min(pixels, 0x1p31)) : 0
+    }
+    return PixelSize(width: pixels(size.width), height: pixels(size.height))
   }
 
   /// - Throws: `outOfRange` for a picture without pixels or with too many, and for numbers that aren't finite.
