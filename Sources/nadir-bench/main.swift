@@ -13,4 +13,5 @@ case "dump" where arguments.count == 2:
 default:
   await RasterBenchmarks.run()
   await PictureBenchmarks.run()
+  await EncodingBenchmarks.run()
 }
