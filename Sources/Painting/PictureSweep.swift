@@ -37,6 +37,8 @@ struct PictureSweep {
   mutating func picture(forRow row: Int) async -> PreparedPicture {
     guard row / chapterHeight != chapter else { return picture }
     chapter = row / chapterHeight
+    // The last chapter's own steps are let go before the next ones are made.
+    picture = PreparedPicture(size: list.size, background: 0, steps: [], windows: [], mask: nil)
     let rows = chapter * chapterHeight..<(chapter + 1) * chapterHeight
     let wanted: [Int]
     if let extents {

@@ -37,6 +37,7 @@ extension SnapshotFacts {
         [
           "layer": warning.layer.map(JSONValue.string) ?? .null,
           "property": warning.property.map(JSONValue.string) ?? .null, "message": .string(warning.message),
+          "path": warning.path.map(JSONValue.string) ?? .null,
         ]
       })
     json["digest"] = .string(digest)

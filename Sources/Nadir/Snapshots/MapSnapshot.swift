@@ -13,6 +13,9 @@ public struct MapSnapshot: Sendable {
   public var raisesZoomToData = false
   /// Moves the target to the middle of what the insets leave, points.
   public var padding: EdgeInsets = .zero
+  /// The camera's vertical field of view, degrees, 1...120; MapLibre's unless set. Google's vector maps look like
+  /// 25, MapKit's is 30.
+  public var fieldOfView = Camera.defaultFieldOfView
   /// Points.
   public var size: PictureSize
   /// Pixels per point.
@@ -21,6 +24,8 @@ public struct MapSnapshot: Sendable {
   public var background: Color = .transparent
   /// Shapes are drawn below markers; each by z index, equal ones in the order given.
   public var overlays: [Overlay] = []
+  /// Images that the style may name beside those of its sprites.
+  public var images: [StyleImage] = []
   /// The id or title of the marker whose callout shows.
   public var selectedMarker: String?
   /// What of the picture is seen.

@@ -20,7 +20,7 @@ struct RequestReader {
 
   func snapshot() throws(CommandError) -> MapSnapshot {
     var request = MapSnapshot(scale: 2)
-    try readStyle(&request)
+    try changeStyle(&request)
     if let size = arguments.value("--size") { request.size = try ValueReader.size(size, of: "--size") }
     if let scale = arguments.value("--scale") {
       request.scale = try ValueReader.number(scale, of: "--scale", in: 0.1...16)
@@ -33,30 +33,42 @@ struct RequestReader {
     if let clip = arguments.value("--clip") { request.clip = try ClipReader.clip(clip) }
     request.showsAttribution = !arguments.has("--no-attribution")
     request.threads = try threads()
+    if let view = arguments.value("--fov") {
+      request.fieldOfView = try ValueReader.number(view, of: "--fov", in: 1...120)
+    }
     try CameraReader(arguments).read(into: &request)
     return request
   }
 
-  func readStyle(_ request: inout MapSnapshot) throws(CommandError) {
+  /// Replaces what of style and data is given; the rest stays.
+  func changeStyle(_ request: inout MapSnapshot) throws(CommandError) {
     do throws(NadirError) {
       if let style = arguments.value("--style") { request.style = try StyleChoice(named: style) }
     } catch {
       throw CommandError(error)
     }
-    request.assets = arguments.value("--assets")
-    request.fonts = arguments.all("--fonts")
-    request.isOffline = arguments.has("--offline")
+    if let assets = arguments.value("--assets") { request.assets = assets }
+    if arguments.has("--fonts") { request.fonts = arguments.all("--fonts") }
+    if arguments.has("--offline") { request.isOffline = true }
+    for (name, location) in try sources() { request.sources[name] = location }
+  }
+
+  /// The data that takes the place of a style's sources, by name.
+  func sources() throws(CommandError) -> [String: String] {
+    var sources: [String: String] = [:]
     for source in arguments.all("--source") {
       guard let equals = source.firstIndex(of: "="), equals != source.startIndex,
         source.index(after: equals) != source.endIndex
       else {
         throw .usage("'\(source)' can't be read", at: "--source", "write NAME=FILE or NAME=URL")
       }
-      request.sources[String(source[..<equals])] = String(source[source.index(after: equals)...])
+      sources[String(source[..<equals])] = String(source[source.index(after: equals)...])
     }
+    return sources
   }
 
-  private func threads() throws(CommandError) -> Int {
+  /// How many threads may work.
+  func threads() throws(CommandError) -> Int {
     guard let text = arguments.value("--threads") else {
       return max(1, min(16, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))))
     }

@@ -76,8 +76,11 @@ struct RenderCommand {
 
   private func report(_ facts: SnapshotFacts) {
     if !arguments.has("--quiet") {
-      for warning in Set(facts.warnings.map(\.message)).sorted().prefix(20) {
-        Console.error("nadir: warning: \(warning)")
+      let limit = 50
+      for warning in facts.warnings.prefix(limit) { Console.error("nadir: warning: \(warning.message)") }
+      if facts.warnings.count > limit {
+        Console.error(
+          "nadir: warning: and \(facts.warnings.count - limit) more; --sidecar FILE writes them all")
       }
     }
     guard arguments.has("--verbose") else { return }
