@@ -43,14 +43,15 @@ public struct HTMLReport: Sendable {
         + "\"summary\":\(Self.quoted(picture.summary)),\"layers\":[\(layers)]").utf8)
     if picture.status != .failed {
       if picture.status == .same {
-        if let path = picture.second ?? picture.first {
-          let bytes = try FilePair.bytes(path)
+        if let bytes = try picture.secondPicture ?? (picture.second ?? picture.first).map(FilePair.bytes) {
           spentOnSame += bytes.count
           if spentOnSame <= Self.sameLimit { Self.append("second", bytes, to: &page) }
         }
       } else {
         if let path = picture.first { Self.append("first", try FilePair.bytes(path), to: &page) }
-        if let path = picture.second { Self.append("second", try FilePair.bytes(path), to: &page) }
+        if let bytes = try picture.secondPicture ?? picture.second.map(FilePair.bytes) {
+          Self.append("second", bytes, to: &page)
+        }
         if let bytes = picture.differencePicture { Self.append("difference", bytes, to: &page) }
       }
     }

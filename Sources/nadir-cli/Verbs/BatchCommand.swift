@@ -51,18 +51,7 @@ struct BatchCommand {
   }
 
   private func shard() throws(CommandError) -> Shard? {
-    if let text = arguments.value("--shard") {
-      let parts = text.split(separator: "/", omittingEmptySubsequences: false)
-      guard parts.count == 2, let index = Int(parts[0]), let count = Int(parts[1]) else {
-        throw .usage("'\(text)' is no part", at: "--shard", "write I/N, such as 1/4")
-      }
-      do throws(NadirError) {
-        let shard = try Shard(index: index - 1, count: count)
-        return count == 1 ? nil : shard
-      } catch {
-        throw CommandError(error)
-      }
-    }
+    if let text = arguments.value("--shard") { return try ShardReader.shard(text) }
     do throws(NadirError) {
       let shard = try Shard(environment: Environment.values(of: Shard.variables))
       if let shard { Console.error("nadir: part \(shard) of the batch, as the \(shard.origin) says") }
