@@ -1,6 +1,6 @@
 internal import Foundation
 public import Nadir
-public import Testing
+internal import Testing
 internal import XCTest
 
 /// When pictures are recorded instead of compared.

@@ -26,7 +26,7 @@ import XCTest
 
   @Test func `a first picture is recorded and fails once, the second passes`() async throws {
     try await Self.withRecordings("a-first-picture-is-recorded-and-fails-once--the-second-passes.x") { path in
-      await withKnownIssue {
+      try await withKnownIssue {
         let looks = try await expectSnapshot(of: Self.request("#246"), named: "x", recording: .missing)
         #expect(!looks)
       } matching: {
@@ -40,7 +40,7 @@ import XCTest
   @Test func `an issue tells the layers that changed`() async throws {
     try await Self.withRecordings("an-issue-tells-the-layers-that-changed") { path in
       try await expectSnapshot(of: Self.request("#246"), recording: .all)
-      await withKnownIssue {
+      try await withKnownIssue {
         _ = try await expectSnapshot(of: Self.request("#246", road: "#fa0"), recording: .never)
       } matching: {
         "\($0)".contains("layers: road (")
@@ -52,7 +52,7 @@ import XCTest
 
   @Test func `nothing is recorded where that isn't wanted`() async throws {
     try await Self.withRecordings("nothing-is-recorded-where-that-isn-t-wanted") { path in
-      await withKnownIssue {
+      try await withKnownIssue {
         _ = try await expectSnapshot(of: Self.request("#246"), recording: .never)
       } matching: {
         "\($0)".contains("there is no approved picture yet")

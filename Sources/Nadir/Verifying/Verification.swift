@@ -36,21 +36,21 @@ public struct Verification: Sendable {
       var next = 0
       while next < min(max(1, workers), scenes.count) {
         let index = next
-        group.addTask { [self] in (index, await outcome(of: scenes[index], shelf)) }
+        group.addTask { [self] in (index, await drawn(scenes[index], shelf)) }
         next += 1
       }
-      for await (finished, outcome) in group {
-        results[finished] = outcome
+      for await (finished, result) in group {
+        results[finished] = result
         guard next < scenes.count else { continue }
         let index = next
-        group.addTask { [self] in (index, await outcome(of: scenes[index], shelf)) }
+        group.addTask { [self] in (index, await drawn(scenes[index], shelf)) }
         next += 1
       }
       return results.compactMap(\.self)
     }
   }
 
-  private func outcome(of scene: VerifiedScene, _ shelf: MapShelf) async -> Outcome {
+  private func drawn(_ scene: VerifiedScene, _ shelf: MapShelf) async -> Outcome {
     var picture = ComparedPicture(name: scene.name, status: .failed)
     var file: [UInt8]?
     do throws(NadirError) {
