@@ -34,6 +34,11 @@ public struct SceneFile: Sendable {
       return
     }
     allowed = nil
+    // A style that is no test is no scene either.
+    guard object["version"] == nil || object["layers"] == nil else {
+      options = []
+      return
+    }
     var options: [(name: String, values: [String])] = []
     for (key, value) in object {
       options.append((key, try Self.values(value, of: key, path: path)))

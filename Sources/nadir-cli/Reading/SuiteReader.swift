@@ -39,15 +39,16 @@ struct SuiteReader {
 
   private func scene(_ file: String) throws(CommandError) -> VerifiedScene? {
     let path = suite + "/" + file
-    let isTest = file.hasSuffix("/style.json")
+    let isTest = ("/" + file).hasSuffix("/style.json")
     let read: SceneFile
     do throws(NadirError) { read = try SceneFile(path: path) } catch { throw CommandError(error) }
     // A style beside scenes is no scene.
     if isTest, read.allowed == nil { return nil }
-    let stem =
-      isTest ? String(file.dropLast("/style.json".count)) : String(file.dropLast(SceneFile.ending.count))
-    let approved = suite + "/" + stem + (isTest ? "/expected.png" : ".png")
-    var scene = VerifiedScene(name: stem, request: try request(read), approvedPath: approved)
+    let folder = file.lastIndex(of: "/").map { String(file[..<$0]) } ?? ""
+    let stem = isTest ? folder : String(file.dropLast(SceneFile.ending.count))
+    let approved = isTest ? path.dropLast("style.json".count) + "expected.png" : suite + "/" + stem + ".png"
+    var scene = VerifiedScene(
+      name: stem.isEmpty ? suite : stem, request: try request(read), approvedPath: approved)
     scene.rules = try ComparisonReader(arguments).rules()
     if let allowed = read.allowed {
       if !arguments.has("--threshold") { scene.rules.threshold = Self.renderTestThreshold }
