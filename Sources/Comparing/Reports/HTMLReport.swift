@@ -59,7 +59,8 @@ public struct HTMLReport: Sendable {
   }
 
   /// The second picture's bytes, or those of another file where there is none.
-  private static func fresh(_ picture: ComparedPicture, or other: String?) throws(ComparingError) -> [UInt8]? {
+  private static func fresh(_ picture: ComparedPicture, or other: String?) throws(ComparingError) -> [UInt8]?
+  {
     if let bytes = picture.secondPicture { return bytes }
     guard let path = picture.second ?? other else { return nil }
     return try FilePair.bytes(path)
