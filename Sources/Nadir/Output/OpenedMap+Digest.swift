@@ -9,6 +9,7 @@ extension OpenedMap {
     text += "camera \(request.camera)\npadding \(request.padding)\nsize \(request.size) \(request.scale)\n"
     text += "background \(request.background)\nselected \(request.selectedMarker ?? "")\n"
     text += "attribution \(request.showsAttribution)\nfonts \(request.fonts)\n"
+    if let clustering = request.clustering { text += "clustering \(clustering)\n" }
     var bytes = Array(text.utf8)
     for overlay in request.overlays { overlay.record(in: &bytes) }
     if case .image(let bitmap) = request.clip {

@@ -28,12 +28,17 @@ struct RequestReader {
     if let color = arguments.value("--background") {
       request.background = try ValueReader.color(color, of: "--background")
     }
-    request.overlays = try OverlayReading(arguments).overlays()
+    try OverlayReading(arguments).read(into: &request)
     request.selectedMarker = arguments.value("--select")
+    let savedPlace = try SavedPlaceReader.place(arguments)
+    if let savedPlace {
+      request.overlays.append(.marker(savedPlace.marker))
+      if request.selectedMarker == nil { request.selectedMarker = savedPlace.marker.id }
+    }
     if let clip = arguments.value("--clip") { request.clip = try ClipReader.clip(clip) }
     request.showsAttribution = !arguments.has("--no-attribution")
     request.threads = try threads()
-    try CameraReader(arguments).read(into: &request)
+    try CameraReader(arguments, savedPlace: savedPlace).read(into: &request)
     return request
   }
 
