@@ -61,7 +61,8 @@ struct RequestReader {
     }
   }
 
-  private func threads() throws(CommandError) -> Int {
+  /// How many threads may work.
+  func threads() throws(CommandError) -> Int {
     guard let text = arguments.value("--threads") else {
       return max(1, min(16, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))))
     }
