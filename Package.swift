@@ -135,7 +135,8 @@ let package = Package(
     tests("ArchitectureTests", []),
   ]
     + fuzzers([
-      ("json", ["Wire"])
+      ("json", ["Wire"]), ("style", ["Wire", "StyleSpec"]),
+      ("expressions", ["Geo", "Wire", "Features", "StyleSpec"]),
     ]),
   swiftLanguageModes: [.v6]
 )

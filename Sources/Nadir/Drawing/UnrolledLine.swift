@@ -20,8 +20,10 @@ struct UnrolledLine {
         var point = WorldPoint(place)
         if course != .asGiven, let last = points.last {
           let distance = last.x - point.x
-          // A whole turn is meant: the edge of the world's outline.
-          if abs(distance).truncatingRemainder(dividingBy: 1) != 0 { point.x += distance.rounded() }
+          // A whole turn is meant: the edge of the world's outline. Half a turn stays as it is given.
+          if abs(distance).truncatingRemainder(dividingBy: 1) != 0 {
+            point.x += distance.rounded(.toNearestOrEven)
+          }
         }
         points.append(point)
       }

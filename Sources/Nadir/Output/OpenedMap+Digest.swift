@@ -11,6 +11,7 @@ extension OpenedMap {
     text += "attribution \(request.showsAttribution)\nfonts \(request.fonts)\n"
     if let clustering = request.clustering { text += "clustering \(clustering)\n" }
     var bytes = Array(text.utf8)
+    for image in request.images { image.record(in: &bytes) }
     for overlay in request.overlays { overlay.record(in: &bytes) }
     if case .image(let bitmap) = request.clip {
       bytes += Array("clip \(bitmap.width)".utf8) + SHA256.digest(bitmap.bytes)

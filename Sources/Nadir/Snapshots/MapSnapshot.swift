@@ -25,6 +25,8 @@ public struct MapSnapshot: Sendable {
   public var clustering: MarkerClustering?
   /// What was left out of the files that the request was made of; told among the picture's warnings.
   public var inputWarnings: [InputWarning] = []
+  /// Images that the style may name beside those of its sprites.
+  public var images: [StyleImage] = []
   /// The id or title of the marker whose callout shows.
   public var selectedMarker: String?
   /// What of the picture is seen.

@@ -51,14 +51,21 @@ struct RequestReader {
     request.assets = arguments.value("--assets")
     request.fonts = arguments.all("--fonts")
     request.isOffline = arguments.has("--offline")
+    request.sources = try sources()
+  }
+
+  /// The data that takes the place of a style's sources, by name.
+  func sources() throws(CommandError) -> [String: String] {
+    var sources: [String: String] = [:]
     for source in arguments.all("--source") {
       guard let equals = source.firstIndex(of: "="), equals != source.startIndex,
         source.index(after: equals) != source.endIndex
       else {
         throw .usage("'\(source)' can't be read", at: "--source", "write NAME=FILE or NAME=URL")
       }
-      request.sources[String(source[..<equals])] = String(source[source.index(after: equals)...])
+      sources[String(source[..<equals])] = String(source[source.index(after: equals)...])
     }
+    return sources
   }
 
   /// How many threads may work.
