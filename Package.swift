@@ -135,7 +135,8 @@ let package = Package(
     tests("ArchitectureTests", []),
   ]
     + fuzzers([
-      ("json", ["Wire"]), ("style", ["Wire", "StyleSpec"]),
+      ("json", ["Wire"]),
+      ("overlays", ["Nadir", "Wire"]), ("style", ["Wire", "StyleSpec"]),
       ("expressions", ["Geo", "Wire", "Features", "StyleSpec"]),
     ]),
   swiftLanguageModes: [.v6]

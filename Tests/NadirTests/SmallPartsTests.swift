@@ -95,7 +95,8 @@ import Testing
       + grounds.map { Overlay.ground(changed(ground, by: $0)) }
     let records = overlays.map { overlay in
       var bytes: [UInt8] = []
-      overlay.record(in: &bytes)
+      var pictures = PictureDigests()
+      overlay.record(in: &bytes, pictures: &pictures)
       return bytes
     }
     #expect(Set(records).count == overlays.count)

@@ -145,3 +145,41 @@ import Testing
     }
   }
 }
+
+/// KMZ files, made by Python's zipfile (one deflated, one stored).
+@Suite struct PackedKMLTests {
+  private static let packed = """
+    UEsDBBQAAAAAAAAAIQBRD9oCRQAAAEUAAAALAAAAZmlsZXMvYS5wbmeJUE5HDQoaCgAAAA1JSERSAAAAAQAAAAEIAgAAAJB3U94A
+    AAAMSURBVHicY/jPwAAAAwEBAMn+ku8AAAAASUVORK5CYIJQSwMEFAAAAAgAAAAhAHXSSKSpAAAAKgEAAAcAAABkb2Mua21sXVBb
+    CsJADLyKBxCjfg/5EEEEwV4hbKOWtpuy3fq4vdutYvEnE2aGZBjUbcPYmxta9ZFRNOK0lVAzvLTKhbhay0X3pZeL7o8BZSMKq8YD
+    ziyUlZeoPW+WW9CcAH1cNPtzCDb48nzX0MiLcXTmGbegF75UjfYkq85fQZkBTfJJ4sn8zp4ppoV4402KkRf0NiRYg6YFKn0c5Yx4
+    aJpJzAia3aG/HPQrhcaS3lBLAQIUAxQAAAAAAAAAIQBRD9oCRQAAAEUAAAALAAAAAAAAAAAAAACAAQAAAABmaWxlcy9hLnBuZ1BL
+    AQIUAxQAAAAIAAAAIQB10kikqQAAACoBAAAHAAAAAAAAAAAAAACAAW4AAABkb2Mua21sUEsFBgAAAAACAAIAbgAAADwBAAAAAA==
+    """
+
+  private func bytes() throws -> [UInt8] {
+    let text = Self.packed.filter { !$0.isWhitespace }
+    return [UInt8](try #require(Data(base64Encoded: text)))
+  }
+
+  @Test func packedTextsAndPicturesAreRead() throws {
+    let contents = try OverlayFile.contents(of: try bytes(), named: "a.kmz", isStrict: true)
+    #expect(contents.markers.map(\.title) == ["Packed placemark, packed placemark"])
+    guard case .ground(let ground) = contents.overlays[1] else { throw CancellationError() }
+    #expect(ground.image.bytes == [255, 0, 0, 255])
+  }
+
+  /// Every cut and every changed byte ends in contents or in an error.
+  @Test func damagedArchivesAreRefused() throws {
+    let whole = try bytes()
+    #expect(throws: NadirError.self) {
+      try OverlayFile.contents(of: Array(whole.prefix(200)), named: "a.kmz")
+    }
+    for index in whole.indices {
+      var changed = whole
+      changed[index] ^= 0x55
+      _ = try? OverlayFile.contents(of: changed, named: "a.kmz")
+      _ = try? OverlayFile.contents(of: Array(whole.prefix(index)), named: "a.kmz")
+    }
+  }
+}

@@ -12,8 +12,12 @@ struct KMLReader {
   private var placemarks = 0
   private var grounds = 0
 
-  init(_ collector: OverlayCollector) {
+  private let package: KMLPackage?
+
+  /// - Parameter package: what the text was packed with, where it was.
+  init(_ collector: OverlayCollector, package: KMLPackage? = nil) {
     self.collector = collector
+    self.package = package
   }
 
   mutating func read(_ root: XMLElement) throws(NadirError) {
@@ -204,12 +208,16 @@ struct KMLReader {
     guard let north = edge("north", 90), let south = edge("south", 90), let east = edge("east", 360),
       let west = edge("west", 360), south < north
     else { return try note("a LatLonBox without four edges", place) }
-    guard let name = element.child("Icon")?.phrase("href"), !name.contains("://") else {
+    guard let name = element.child("Icon")?.phrase("href"), !name.contains("://"), !name.hasPrefix("/"),
+      !name.split(separator: "/").contains("..")
+    else {
       return try note("its picture isn't a file beside the KML", place)
     }
-    let file = name.hasPrefix("/") ? name : Self.folder(of: collector.notes.file) + name
+    let file = Self.folder(of: collector.notes.file) + name
     let image: Bitmap
-    do throws(NadirError) { image = try ImageInput.bitmap(at: file) } catch {
+    do throws(NadirError) {
+      image = try package?.picture(name) ?? ImageInput.bitmap(at: file)
+    } catch {
       return try note("its picture can't be read: \(error)", place)
     }
     let color = element.phrase("color").flatMap(KMLStyle.color)

@@ -1,7 +1,7 @@
 internal import Wire
 
 /// Reads overlays from files: GeoJSON (RFC 7946) with the style properties of simplestyle-spec 1.1.0, GPX 1.0 and
-/// 1.1, KML 2.2, and tables (CSV). What a file is shows in its first characters, not in its name.
+/// 1.1, KML 2.2 (also packed, as KMZ), and tables (CSV). What a file is shows in its first characters, not in its name.
 public enum OverlayFile {
   /// The most overlays of a file.
   public static let limit = 200_000
@@ -22,10 +22,15 @@ public enum OverlayFile {
   /// - Parameter isStrict: makes the first such thing an error.
   /// - Throws: `unusableInput` for a file that is none of these, with the place.
   public static func contents(at path: String, isStrict: Bool = false) throws(NadirError) -> OverlayContents {
-    try contents(of: InputText.bytes(of: path), path: path, isStrict: isStrict)
+    try contents(of: InputText.bytes(of: path), named: path, isStrict: isStrict)
   }
 
-  static func contents(of bytes: [UInt8], path: String, isStrict: Bool) throws(NadirError) -> OverlayContents
+  /// What bytes hold; see `contents(at:isStrict:)`.
+  ///
+  /// - Parameter path: names the bytes in messages; pictures of ground overlays are looked for beside it.
+  public static func contents(of bytes: [UInt8], named path: String, isStrict: Bool = false)
+    throws(NadirError)
+    -> OverlayContents
   {
     var collector = OverlayCollector(file: path, isStrict: isStrict)
     switch kind(of: bytes) {
@@ -42,6 +47,11 @@ public enum OverlayFile {
       var reader = KMLReader(collector)
       try reader.read(try InputText.xml(bytes, location: path))
       collector = reader.collector
+    case .kmz:
+      let package = try KMLPackage(bytes, location: path)
+      var reader = KMLReader(collector, package: package)
+      try reader.read(try InputText.xml(try package.document(), location: path))
+      collector = reader.collector
     case .text:
       let text = try InputText.text(bytes, location: path, wanted: "GeoJSON, GPX, KML or a table (CSV)")
       var reader = MarkerTableReader(collector)
@@ -51,9 +61,10 @@ public enum OverlayFile {
     return collector.contents
   }
 
-  private enum Kind { case json, gpx, kml, text }
+  private enum Kind { case json, gpx, kml, kmz, text }
 
   private static func kind(of bytes: [UInt8]) -> Kind {
+    if bytes.starts(with: [0x50, 0x4B, 3, 4]) { return .kmz }
     switch FileSignature.name(of: bytes) {
     case "a GPX file": return .gpx
     case "a KML file": return .kml

@@ -4,7 +4,8 @@ internal import Pixels
 /// What a digest is taken of: every property, written out by hand, since a description by reflection takes longer
 /// than drawing. Numbers go in as their bits, texts and lists with their lengths before them.
 extension Overlay {
-  func record(in bytes: inout [UInt8]) {
+  /// - Parameter pictures: the digests of pictures so far; many markers share one.
+  func record(in bytes: inout [UInt8], pictures: inout PictureDigests) {
     switch self {
     case .polyline(let line):
       bytes.append(1)
@@ -34,17 +35,31 @@ extension Overlay {
       bytes.record(circle.zIndex)
       circle.level.record(in: &bytes)
     case .ground(let ground):
-      bytes.append(5)
+      bytes.append(6)
       ground.record(in: &bytes)
     case .marker(let marker):
       bytes.append(4)
-      marker.record(in: &bytes)
+      marker.record(in: &bytes, pictures: &pictures)
     }
   }
 }
 
+/// Digests of pictures, each taken once.
+struct PictureDigests {
+  private var known: [(picture: Bitmap, digest: [UInt8])] = []
+
+  mutating func digest(of picture: Bitmap) -> [UInt8] {
+    // Arrays of one storage are equal at a glance; others differ mostly in their first bytes.
+    if let last = known.last(where: { $0.picture == picture }) { return last.digest }
+    let digest = SHA256.digest(picture.bytes)
+    if known.count >= 32 { known.removeFirst() }
+    known.append((picture, digest))
+    return digest
+  }
+}
+
 extension Marker {
-  fileprivate func record(in bytes: inout [UInt8]) {
+  fileprivate func record(in bytes: inout [UInt8], pictures: inout PictureDigests) {
     bytes.record([position])
     for text in [id, title, snippet, glyph] { bytes.record(text) }
     switch icon {
@@ -65,7 +80,7 @@ extension Marker {
       bytes.append(1)
       bytes.record(Double(bitmap.width))
       bytes.record(scale)
-      bytes += SHA256.digest(bitmap.bytes)
+      bytes += pictures.digest(of: bitmap)
     }
     bytes.record(color)
     for number in [

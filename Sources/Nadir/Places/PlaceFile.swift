@@ -37,7 +37,14 @@ public enum PlaceFile {
   /// - Parameter isStrict: makes the first such thing an error.
   /// - Throws: `unusableInput`.
   public static func contents(at path: String, isStrict: Bool = false) throws(NadirError) -> Contents {
-    let bytes = try InputText.bytes(of: path)
+    try contents(of: InputText.bytes(of: path), named: path, isStrict: isStrict)
+  }
+
+  /// The places of bytes, which messages call by a name; see `contents(at:isStrict:)`.
+  public static func contents(of bytes: [UInt8], named path: String, isStrict: Bool = false)
+    throws(NadirError)
+    -> Contents
+  {
     var reader = PlaceReading(file: path, isStrict: isStrict)
     let first = bytes.first { $0 > 0x20 && $0 < 0x7F }
     if first == UInt8(ascii: "{") {

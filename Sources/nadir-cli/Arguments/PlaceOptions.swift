@@ -31,7 +31,8 @@ enum PlaceOptions {
       throw .usage("no home folder for the places file", at: "places", "give --places FILE")
     }
     if creates {
-      for part in [folder, folder + "/nadir"] { mkdir(part, 0o755) }
+      let parent = folder.split(separator: "/").dropLast().map { "/" + $0 }.joined()
+      for part in [parent, folder, folder + "/nadir"] { mkdir(part, 0o755) }
     }
     return PlaceStore(path: folder + "/nadir/places.sqlite")
   }
