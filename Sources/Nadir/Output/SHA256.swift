@@ -15,6 +15,9 @@ struct SHA256 {
     0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,
   ]
 
+  /// The message schedule, kept to be written over.
+  private var words = [UInt32](repeating: 0, count: 64)
+
   /// 32 bytes.
   static func digest(_ message: [UInt8]) -> [UInt8] {
     var hash = SHA256()
@@ -23,7 +26,7 @@ struct SHA256 {
     while padded.count % 64 != 56 { padded.append(0) }
     let bits = UInt64(message.count) * 8
     padded += (0..<8).map { UInt8(truncatingIfNeeded: bits >> (56 - 8 * UInt64($0))) }
-    for start in stride(from: 0, to: padded.count, by: 64) { hash.add(padded[start..<(start + 64)]) }
+    for start in stride(from: 0, to: padded.count, by: 64) { hash.add(padded, at: start) }
     return hash.state.flatMap { word in
       (0..<4).map { UInt8(truncatingIfNeeded: word >> (24 - 8 * UInt32($0))) }
     }
@@ -34,27 +37,30 @@ struct SHA256 {
     return String(bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] })
   }
 
-  private mutating func add(_ block: ArraySlice<UInt8>) {
-    var words = [UInt32](repeating: 0, count: 64)
+  /// Takes in one block of 64 bytes that begins at an index.
+  private mutating func add(_ message: [UInt8], at start: Int) {
     for index in 0..<16 {
-      words[index] = (0..<4).reduce(0) { $0 << 8 | UInt32(block[block.startIndex + index * 4 + $1]) }
+      let byte = start + index * 4
+      words[index] =
+        UInt32(message[byte]) << 24 | UInt32(message[byte + 1]) << 16 | UInt32(message[byte + 2]) << 8
+        | UInt32(message[byte + 3])
     }
     for index in 16..<64 {
-      let (a, b) = (words[index - 15], words[index - 2])
-      let small = Self.rotated(a, 7) ^ Self.rotated(a, 18) ^ (a >> 3)
-      let large = Self.rotated(b, 17) ^ Self.rotated(b, 19) ^ (b >> 10)
+      let (near, far) = (words[index - 2], words[index - 15])
+      let small = Self.rotated(far, 7) ^ Self.rotated(far, 18) ^ (far >> 3)
+      let large = Self.rotated(near, 17) ^ Self.rotated(near, 19) ^ (near >> 10)
       words[index] = words[index - 16] &+ small &+ words[index - 7] &+ large
     }
-    var v = state
+    var (a, b, c, d) = (state[0], state[1], state[2], state[3])
+    var (e, f, g, h) = (state[4], state[5], state[6], state[7])
     for index in 0..<64 {
-      let mixed = Self.rotated(v[4], 6) ^ Self.rotated(v[4], 11) ^ Self.rotated(v[4], 25)
-      let choice = (v[4] & v[5]) ^ (~v[4] & v[6])
-      let first = v[7] &+ mixed &+ choice &+ Self.constants[index] &+ words[index]
-      let turned = Self.rotated(v[0], 2) ^ Self.rotated(v[0], 13) ^ Self.rotated(v[0], 22)
-      let majority = (v[0] & v[1]) ^ (v[0] & v[2]) ^ (v[1] & v[2])
-      v = [first &+ turned &+ majority, v[0], v[1], v[2], v[3] &+ first, v[4], v[5], v[6]]
+      let mixed = Self.rotated(e, 6) ^ Self.rotated(e, 11) ^ Self.rotated(e, 25)
+      let first = h &+ mixed &+ ((e & f) ^ (~e & g)) &+ Self.constants[index] &+ words[index]
+      let turned = Self.rotated(a, 2) ^ Self.rotated(a, 13) ^ Self.rotated(a, 22)
+      let second = turned &+ ((a & b) ^ (a & c) ^ (b & c))
+      (h, g, f, e, d, c, b, a) = (g, f, e, d &+ first, c, b, a, first &+ second)
     }
-    for index in 0..<8 { state[index] &+= v[index] }
+    for (index, word) in [a, b, c, d, e, f, g, h].enumerated() { state[index] &+= word }
   }
 
   private static func rotated(_ word: UInt32, _ count: UInt32) -> UInt32 {

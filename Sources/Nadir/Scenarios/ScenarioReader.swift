@@ -5,7 +5,7 @@ internal import Wire
 struct ScenarioReader {
   private static let keys = [
     "style", "sources", "assets", "fonts", "size", "scale", "background", "padding", "camera", "fieldOfView",
-    "limits", "markers", "overlays", "selected", "focus", "attribution", "steps",
+    "limits", "markers", "overlays", "cluster", "selected", "focus", "attribution", "steps",
   ]
 
   let root: ScenarioValue
@@ -39,7 +39,12 @@ struct ScenarioReader {
     if let view = root["fieldOfView"] { request.fieldOfView = try view.number(in: 1...120) }
     if let shows = root["attribution"] { request.showsAttribution = try shows.flag() }
     if let padding = root["padding"] { request.padding = try padding.insets() }
-    request.overlays = try overlays() + markers()
+    let contents = try overlays()
+    request.overlays = contents.overlays
+    request.inputWarnings = contents.warnings
+    if let radius = root["cluster"] {
+      request.clustering = MarkerClustering(radius: try radius.number(in: 1...1000))
+    }
     request.selectedMarker = try root["selected"]?.text()
     if let camera = root["camera"] { request.camera = try self.camera(camera) }
     return request
@@ -118,33 +123,33 @@ struct ScenarioReader {
     return steps
   }
 
-  private func overlays() throws(NadirError) -> [Overlay] {
-    var overlays: [Overlay] = []
+  /// Shapes and what else is in their files, then markers: one file, or a list of files and single markers.
+  private func overlays() throws(NadirError) -> OverlayContents {
+    var contents = OverlayContents()
     for file in try root["overlays"]?.elements("names of files") ?? [] {
-      overlays += try OverlayFile.overlays(at: path(try file.text()))
+      let found = try OverlayFile.contents(at: path(try file.text()))
+      contents.overlays += found.overlays
+      contents.warnings += found.warnings
     }
-    return overlays
-  }
-
-  /// One file, or a list of files and single markers.
-  private func markers() throws(NadirError) -> [Overlay] {
-    guard let value = root["markers"] else { return [] }
-    if value.json.string != nil { return try markers(in: value) }
-    var overlays: [Overlay] = []
-    for item in try value.elements("names of files and markers") {
-      overlays += item.json.string != nil ? try markers(in: item) : [.marker(try marker(item))]
+    guard let value = root["markers"] else { return contents }
+    let isOne = value.json.string != nil
+    for item in isOne ? [value] : try value.elements("names of files and markers") {
+      guard item.json.string != nil else {
+        contents.overlays.append(.marker(try marker(item)))
+        continue
+      }
+      let found = try MarkerFile.contents(at: path(try item.text()))
+      contents.overlays += found.overlays
+      contents.warnings += found.warnings
     }
-    return overlays
-  }
-
-  private func markers(in file: ScenarioValue) throws(NadirError) -> [Overlay] {
-    try MarkerFile.markers(at: path(try file.text())).map { .marker($0) }
+    return contents
   }
 
   private func marker(_ value: ScenarioValue) throws(NadirError) -> Marker {
     try value.checkKeys([
-      "latitude", "longitude", "id", "title", "snippet", "color", "icon", "iconScale", "anchor", "rotation",
-      "flat", "opacity", "z",
+      "latitude", "longitude", "id", "title", "snippet", "color", "glyph", "icon", "iconScale", "scale",
+      "anchor",
+      "infoAnchor", "rotation", "flat", "opacity", "z", "collision",
     ])
     guard let position = try value.coordinate() else {
       throw value.failure("the marker has no place", "add latitude and longitude")
@@ -153,19 +158,37 @@ struct ScenarioReader {
       position: position, title: try value["title"]?.text(), snippet: try value["snippet"]?.text())
     marker.id = try value["id"]?.text()
     if let color = value["color"] { marker.color = try color.color() }
-    if let icon = value["icon"] {
-      let scale = try value["iconScale"]?.number(in: 0.1...16) ?? 1
-      marker.icon = .bitmap(try ImageInput.bitmap(at: path(try icon.text())), scale: scale)
-    }
-    if let anchor = value["anchor"] {
-      let values = try anchor.numbers(2, form: "[X, Y] of the icon's unit square")
-      marker.groundAnchor = Marker.Anchor(x: values[0], y: values[1])
-    }
+    marker.glyph = try value["glyph"]?.text()
+    if let icon = value["icon"] { marker.icon = try self.icon(icon, scale: value["iconScale"]) }
+    if let scale = value["scale"] { marker.scale = try scale.number(in: 0.05...20) }
+    if let anchor = value["anchor"] { marker.groundAnchor = try self.anchor(anchor) }
+    if let anchor = value["infoAnchor"] { marker.infoWindowAnchor = try self.anchor(anchor) }
     if let rotation = value["rotation"] { marker.rotation = try rotation.number(in: -3600...3600) }
     if let flat = value["flat"] { marker.isFlat = try flat.flag() }
     if let opacity = value["opacity"] { marker.opacity = try opacity.number(in: 0...1) }
     if let z = value["z"] { marker.zIndex = try z.number(in: -1e6...1e6) }
+    if let collision = value["collision"] { marker.collisionBehavior = try self.collision(collision) }
     return marker
+  }
+
+  private func icon(_ value: ScenarioValue, scale: ScenarioValue?) throws(NadirError) -> Marker.Icon {
+    let file = path(try value.text())
+    if OutputFile.ending(of: file)?.lowercased() == "svg" { return .path(try IconFile.shape(at: file)) }
+    return .bitmap(try ImageInput.bitmap(at: file), scale: try scale?.number(in: 0.1...16) ?? 1)
+  }
+
+  private func anchor(_ value: ScenarioValue) throws(NadirError) -> Marker.Anchor {
+    let values = try value.numbers(2, form: "[X, Y] of the icon's unit square")
+    return Marker.Anchor(x: values[0], y: values[1])
+  }
+
+  private func collision(_ value: ScenarioValue) throws(NadirError) -> Marker.CollisionBehavior {
+    switch try value.text() {
+    case "required": return .required
+    case "required-hides": return .requiredAndHidesOptional
+    case "optional": return .optionalAndHidesLowerPriority
+    default: throw value.failure("unknown collision behaviour", "use required, required-hides or optional")
+    }
   }
 
   // MARK: Files

@@ -10,7 +10,8 @@ extension SessionState {
   ///
   /// - Throws: `unknownMarker`, `ambiguousMarker`.
   func marker(named name: String) throws(NadirError) -> Marker {
-    try OpenedMap.marker(named: name, among: markers)
+    let markers = markers
+    return markers[try OpenedMap.index(ofMarker: name, among: markers)]
   }
 
   /// - Throws: `ambiguousMarker` where two markers have one id.

@@ -13,14 +13,15 @@ extension SessionState {
 
   /// The callout lies on top, then markers from the last drawn to the first, then the map.
   func touched(at point: PicturePoint, typesetter: Typesetter?) -> Touched {
-    let drawing = OverlayDrawing(camera: camera, scale: request.scale)
-    if let selected = selectedMarker, let typesetter,
-      let frame = drawing.calloutFrame(of: selected, typesetter: typesetter), frame.contains(point)
+    let (markers, selected) = (markers, selectedIndex)
+    let layout = layout(of: markers)
+    if let selected, let typesetter,
+      let frame = layout.calloutFrame(of: selected, typesetter: typesetter), frame.contains(point)
     {
-      return .infoWindow(selected)
+      return .infoWindow(markers[selected])
     }
-    for marker in OverlayDrawing.ordered(overlays).reversed().compactMap(\.marker) {
-      if drawing.boxes(of: marker).contains(where: { $0.contains(point) }) { return .marker(marker) }
+    for (index, boxes) in layout.touchable where boxes.contains(where: { $0.contains(point) }) {
+      return .marker(markers[index])
     }
     return .map(camera.coordinate(for: point))
   }
@@ -55,17 +56,26 @@ extension SessionState {
   /// The middle of a marker's icon where it can be touched, of several copies of the world the westernmost.
   func touchPoint(of marker: Marker) -> PicturePoint? {
     let picture = PictureRect(x: 0, y: 0, width: camera.size.width, height: camera.size.height)
-    return OverlayDrawing(camera: camera, scale: request.scale).boxes(of: marker).map { box in
+    let (markers, id) = (markers, marker.id)
+    return layout(of: markers).touchable.filter { markers[$0.index].id == id }.flatMap(\.boxes).map { box in
       PicturePoint(x: box.x + box.width / 2, y: box.y + box.height / 2)
     }.first(where: picture.contains)
   }
 
   /// The middle of the selected marker's callout.
   func calloutPoint(typesetter: Typesetter?) -> PicturePoint? {
-    guard let marker = selectedMarker, let typesetter else { return nil }
-    let drawing = OverlayDrawing(camera: camera, scale: request.scale)
-    return drawing.calloutFrame(of: marker, typesetter: typesetter).map { frame in
+    guard let selected = selectedIndex, let typesetter else { return nil }
+    return layout(of: markers).calloutFrame(of: selected, typesetter: typesetter).map { frame in
       PicturePoint(x: frame.x + frame.width / 2, y: frame.y + frame.height / 2)
     }
+  }
+
+  private var selectedIndex: Int? {
+    selection.flatMap { id in markers.firstIndex { $0.id == id } }
+  }
+
+  /// The markers as the picture of this moment shows them.
+  private func layout(of markers: [Marker]) -> MarkerLayout {
+    MarkerLayout(markers, camera: camera, clustering: request.clustering, selected: selectedIndex)
   }
 }

@@ -4,9 +4,11 @@ struct ParsedArguments: Sendable {
   private(set) var operands: [String] = []
   private var values: [String: [String]] = [:]
   private var switches: Set<String> = []
+  private let known: Set<String>
 
   /// - Throws: for an unknown option, a missing or superfluous value, and a second use of what stands once.
   init(_ words: [String], for verb: Verb) throws(CommandError) {
+    known = Set(verb.options.map(\.name))
     var rest = words[...]
     var operandsOnly = false
     while let word = rest.popFirst() {
@@ -21,6 +23,16 @@ struct ParsedArguments: Sendable {
   }
 
   func has(_ name: String) -> Bool { switches.contains(name) || values[name] != nil }
+
+  /// The same options without operands.
+  var withoutOperands: ParsedArguments {
+    var copy = self
+    copy.operands = []
+    return copy
+  }
+
+  /// Whether the verb has this option at all.
+  func offers(_ name: String) -> Bool { known.contains(name) }
 
   /// The value of an option that stands once.
   func value(_ name: String) -> String? { values[name]?.last }
