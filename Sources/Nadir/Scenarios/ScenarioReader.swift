@@ -185,9 +185,9 @@ struct ScenarioReader {
   private func collision(_ value: ScenarioValue) throws(NadirError) -> Marker.CollisionBehavior {
     switch try value.text() {
     case "required": return .required
-    case "required-hides": return .requiredAndHidesOptional
+    case "required-hides-optional": return .requiredAndHidesOptional
     case "optional": return .optionalAndHidesLowerPriority
-    default: throw value.failure("unknown collision behaviour", "use required, required-hides or optional")
+    default: throw value.failure("unknown collision behaviour", "use required, required-hides-optional or optional")
     }
   }
 
