@@ -61,19 +61,23 @@ struct MarkerLayout {
     entries.filter { !$0.isHidden && $0.figure.marker.opacity > 0 }.flatMap(\.boxes)
   }
 
-  /// The markers that show and the rectangles around their icons, the topmost first.
-  var touchable: [(index: Int, boxes: [PictureRect])] {
-    (0..<count).filter { !entries[$0].isHidden && entries[$0].figure.marker.opacity > 0 }
-      .sorted { (entries[$0].figure.marker.zIndex, $0) > (entries[$1].figure.marker.zIndex, $1) }
-      .map { ($0, entries[$0].boxes) }
+  /// What shows, by z index, equal ones in the order given.
+  private var drawingOrder: [Int] {
+    entries.indices.filter { !entries[$0].isHidden && !entries[$0].placements.isEmpty }
+      .sorted { (entries[$0].figure.marker.zIndex, $0) < (entries[$1].figure.marker.zIndex, $1) }
   }
 
-  /// By z index, equal ones in the order given.
+  /// The marker that was drawn last of those whose icons hold a point of the picture; `nil` where a badge is on top.
+  func topmost(at point: PicturePoint) -> Int? {
+    drawingOrder.last { entries[$0].boxes.contains { $0.contains(point) } }.flatMap { $0 < count ? $0 : nil }
+  }
+
+  /// The upright rectangles around a marker's icon, one for each copy of the world in which it shows.
+  func boxes(of index: Int) -> [PictureRect] { entries[index].isHidden ? [] : entries[index].boxes }
+
   func draw(typesetter: Typesetter?, on list: inout DisplayList) {
     var shared = FigureCache(typesetter: typesetter)
-    let order = entries.indices.filter { !entries[$0].isHidden && !entries[$0].placements.isEmpty }
-      .sorted { (entries[$0].figure.marker.zIndex, $0) < (entries[$1].figure.marker.zIndex, $1) }
-    for index in order where entries[index].figure.marker.opacity > 0 {
+    for index in drawingOrder where entries[index].figure.marker.opacity > 0 {
       for placement in entries[index].placements { entries[index].figure.draw(placement, &shared, on: &list) }
     }
   }

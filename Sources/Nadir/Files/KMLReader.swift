@@ -216,7 +216,11 @@ struct KMLReader {
     let file = Self.folder(of: collector.notes.file) + name
     let image: Bitmap
     do throws(NadirError) {
-      image = try package?.picture(name) ?? ImageInput.bitmap(at: file)
+      if let packed = try package?.picture(name) {
+        image = packed
+      } else {
+        image = try ImageInput.bitmap(at: file)
+      }
     } catch {
       return try note("its picture can't be read: \(error)", place)
     }

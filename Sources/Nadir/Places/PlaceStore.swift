@@ -1,4 +1,5 @@
 internal import Geo
+internal import Wire
 
 /// A file of saved places (SQLite): a notebook of names, comments, coordinates and tags.
 ///
@@ -121,7 +122,7 @@ public struct PlaceStore: Hashable, Sendable {
 
   private static func suggestions(for name: String, among places: [SavedPlace]) -> [String] {
     let limit = max(2, name.unicodeScalars.count / 3)
-    let near = places.compactMap { place in
+    let near: [(place: SavedPlace, distance: Int)] = places.compactMap { place in
       EditDistance.between(name, place.name.lowercased(), atMost: limit).map { (place: place, distance: $0) }
     }
     return near.sorted {

@@ -10,8 +10,7 @@ extension SessionState {
   ///
   /// - Throws: `unknownMarker`, `ambiguousMarker`.
   func marker(named name: String) throws(NadirError) -> Marker {
-    let markers = markers
-    return markers[try OpenedMap.index(ofMarker: name, among: markers)]
+    try OpenedMap.marker(named: name, among: markers)
   }
 
   /// - Throws: `ambiguousMarker` where two markers have one id.

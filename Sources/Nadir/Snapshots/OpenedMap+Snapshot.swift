@@ -67,11 +67,15 @@ extension OpenedMap {
   /// Which of the request's markers is selected.
   static func selectedIndex(_ request: MapSnapshot) throws(NadirError) -> Int? {
     guard let wanted = request.selectedMarker else { return nil }
-    return try index(ofMarker: wanted, among: request.markers)
+    return try index(named: wanted, among: request.markers)
   }
 
-  /// The place of the one marker of an id, or else of a title.
-  static func index(ofMarker wanted: String, among markers: [Marker]) throws(NadirError) -> Int {
+  /// The one marker of an id, or else of a title.
+  static func marker(named wanted: String, among markers: [Marker]) throws(NadirError) -> Marker {
+    markers[try index(named: wanted, among: markers)]
+  }
+
+  private static func index(named wanted: String, among markers: [Marker]) throws(NadirError) -> Int {
     let identified = markers.indices.filter { markers[$0].id == wanted }
     let found = identified.isEmpty ? markers.indices.filter { markers[$0].title == wanted } : identified
     guard let index = found.first else {
