@@ -4,11 +4,9 @@ struct ParsedArguments: Sendable {
   private(set) var operands: [String] = []
   private var values: [String: [String]] = [:]
   private var switches: Set<String> = []
-  private let known: Set<String>
 
   /// - Throws: for an unknown option, a missing or superfluous value, and a second use of what stands once.
   init(_ words: [String], for verb: Verb) throws(CommandError) {
-    known = Set(verb.options.map(\.name))
     var rest = words[...]
     var operandsOnly = false
     while let word = rest.popFirst() {
@@ -30,9 +28,6 @@ struct ParsedArguments: Sendable {
     copy.operands = []
     return copy
   }
-
-  /// Whether the verb has this option at all.
-  func offers(_ name: String) -> Bool { known.contains(name) }
 
   /// The value of an option that stands once.
   func value(_ name: String) -> String? { values[name]?.last }
