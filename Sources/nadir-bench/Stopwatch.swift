@@ -29,7 +29,7 @@ enum Stopwatch {
   }
 
   /// Whether one of the program's arguments is part of the name, or there are none.
-  private static func isWanted(_ name: String) -> Bool {
+  static func isWanted(_ name: String) -> Bool {
     let wanted = CommandLine.arguments.dropFirst()
     return wanted.isEmpty || wanted.contains { name.contains($0) }
   }
@@ -46,6 +46,13 @@ enum Stopwatch {
     var usage = rusage()
     getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
     return Double(usage.ru_utime.tv_sec) * 1000 + Double(usage.ru_utime.tv_usec) / 1000
+  }
+
+  /// The CPU time that the program has used so far, to the nanosecond.
+  static func processSeconds() -> Double {
+    var time = timespec()
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 
   private static func pad(_ text: String, _ width: Int) -> String {
