@@ -16,4 +16,5 @@ case "dump" where arguments.count == 2:
 default:
   await RasterBenchmarks.run()
   await PictureBenchmarks.run()
+  await EncodingBenchmarks.run()
 }

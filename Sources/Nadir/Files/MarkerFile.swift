@@ -22,6 +22,32 @@ public enum MarkerFile {
     contents.overlays.removeAll { $0.marker == nil }
     return contents
   }
+
+  /// - Throws: `unusableInput` for what is no place.
+  static func coordinate(
+    _ latitude: String?, _ longitude: String?, hasDecimalCommas: Bool, at place: String
+  ) throws(NadirError) -> Coordinate {
+    func number(_ text: String) -> Double? { self.number(text, hasDecimalCommas: hasDecimalCommas) }
+    guard let north = latitude.flatMap(number), abs(north) <= 90 else {
+      throw .unusableInput(
+        location: place, reason: "'\((latitude ?? "").prefix(40))' is no latitude",
+        remedy: "give degrees from -90 to 90")
+    }
+    guard let east = longitude.flatMap(number), east >= -180, east <= 360 else {
+      throw .unusableInput(
+        location: place, reason: "'\((longitude ?? "").prefix(40))' is no longitude",
+        remedy: "give degrees from -180 to 180")
+    }
+    return Coordinate(latitude: north, longitude: east)
+  }
+
+  /// `60.17`, and where commas don't separate the fields also `60,17`.
+  static func number(_ text: String, hasDecimalCommas: Bool) -> Double? {
+    var trimmed = text.split(separator: " ").joined()
+    if hasDecimalCommas { trimmed = String(trimmed.map { $0 == "," ? "." : $0 }) }
+    guard let value = Double(trimmed), value.isFinite else { return nil }
+    return value
+  }
 }
 
 /// Makes markers of a table's rows.
@@ -74,26 +100,12 @@ struct MarkerTableReader {
   private mutating func position(
     _ latitude: String?, _ longitude: String?, hasDecimalCommas: Bool, at place: String
   ) throws(NadirError) -> Coordinate? {
-    func number(_ text: String) -> Double? { Self.number(text, hasDecimalCommas: hasDecimalCommas) }
-    guard let north = latitude.flatMap(number), abs(north) <= 90 else {
-      try collector.notes.note(
-        "'\((latitude ?? "").prefix(40))' is no latitude", at: place, remedy: "give degrees from -90 to 90")
+    do throws(NadirError) {
+      return try MarkerFile.coordinate(latitude, longitude, hasDecimalCommas: hasDecimalCommas, at: place)
+    } catch {
+      guard case .unusableInput(_, let reason, let remedy) = error else { throw error }
+      try collector.notes.note(reason, at: place, remedy: remedy)
       return nil
     }
-    guard let east = longitude.flatMap(number), east >= -180, east <= 360 else {
-      try collector.notes.note(
-        "'\((longitude ?? "").prefix(40))' is no longitude", at: place,
-        remedy: "give degrees from -180 to 180")
-      return nil
-    }
-    return Coordinate(latitude: north, longitude: east)
-  }
-
-  /// `60.17`, and where commas don't separate the fields also `60,17`.
-  static func number(_ text: String, hasDecimalCommas: Bool) -> Double? {
-    var trimmed = text.split(separator: " ").joined()
-    if hasDecimalCommas { trimmed = String(trimmed.map { $0 == "," ? "." : $0 }) }
-    guard let value = Double(trimmed), value.isFinite else { return nil }
-    return value
   }
 }

@@ -61,6 +61,15 @@ final class GazetteerDatabase {
     return found
   }
 
+  /// All places, the largest first.
+  func allPlaces() throws(NadirError) -> [GazetteerPlace] {
+    var found: [GazetteerPlace] = []
+    try query(Self.columns + "FROM places ORDER BY population DESC, places.id", []) { row in
+      if let place = Self.place(row) { found.append(place) }
+    }
+    return found
+  }
+
   /// The names of a place's region and country, spelt out where the file knows them.
   func areaNames(of place: GazetteerPlace) throws(NadirError) -> (admin: String, country: String) {
     var (admin, country) = (place.admin, place.country)

@@ -73,7 +73,7 @@ struct PlaceReading {
         return fields[column]
       }
       func number(_ column: Int) -> Double {
-        field(column).flatMap { MarkerTableReader.number($0, hasDecimalCommas: table.separator != ",") }
+        field(column).flatMap { MarkerFile.number($0, hasDecimalCommas: table.separator != ",") }
           ?? .nan
       }
       try add(

@@ -45,10 +45,9 @@ enum PlaceOptions {
   }
 }
 
-/// Reads `--place`.
+/// Reads `--place` of a verb that shows saved places.
 enum SavedPlaceReader {
   static func place(_ arguments: ParsedArguments) throws(CommandError) -> SavedPlace? {
-    guard arguments.offers("--places"), arguments.offers("--place") else { return nil }
     guard let name = arguments.value("--place") else {
       if arguments.has("--places") {
         throw .usage("no place to show", at: "--places", "give --place NAME")

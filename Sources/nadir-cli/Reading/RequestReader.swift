@@ -11,9 +11,12 @@ internal import Nadir
 /// Turns options into the request for a picture.
 struct RequestReader {
   let arguments: ParsedArguments
+  /// A place to show with its callout.
+  private let savedPlace: SavedPlace?
 
-  init(_ arguments: ParsedArguments) {
+  init(_ arguments: ParsedArguments, savedPlace: SavedPlace? = nil) {
     self.arguments = arguments
+    self.savedPlace = savedPlace
   }
 
   static var snapshotter: Snapshotter { Snapshotter() }
@@ -30,7 +33,6 @@ struct RequestReader {
     }
     try OverlayReading(arguments).read(into: &request)
     request.selectedMarker = arguments.value("--select")
-    let savedPlace = try SavedPlaceReader.place(arguments)
     if let savedPlace {
       request.overlays.append(.marker(savedPlace.marker))
       if request.selectedMarker == nil { request.selectedMarker = savedPlace.marker.id }
