@@ -65,11 +65,12 @@ let package = Package(
     library("CFreeType", pkgConfig: "freetype2", debian: "libfreetype-dev"),
     library("CHarfBuzz", pkgConfig: "harfbuzz", debian: "libharfbuzz-dev"),
     library("CFriBidi", pkgConfig: "fribidi", debian: "libfribidi-dev"),
+    library("CExpat", pkgConfig: "expat", debian: "libexpat1-dev"),
     library("CCurl", pkgConfig: "libcurl", debian: "libcurl4-openssl-dev"),
 
     // Level 1: shapes, bytes, pixels, features. They know nobody.
     module("Geo", kernel: true),
-    module("Wire", ["CDeflate", "CZstd", "CBrotli"], kernel: true),
+    module("Wire", ["CDeflate", "CZstd", "CBrotli", "CExpat"], kernel: true),
     module("Pixels", kernel: true),
 
     // Level 2: strangers to each other.
@@ -134,12 +135,13 @@ let package = Package(
       ["Geo", "Wire", "Pixels", "Features", "Tiles", "StyleSpec", "Typesetting", "Display", "Scene"]),
     tests("PaintingTests", ["Geo", "Pixels", "Display", "Raster", "Painting"], exclude: ["Goldens"]),
     tests("ComparingTests", ["Geo", "Pixels", "Wire", "ImageFiles", "Comparing"]),
-    tests("NadirTests", ["Nadir", "Geo", "Wire", "Pixels", "ImageFiles"]),
+    tests("NadirTests", ["Nadir", "Geo", "Wire", "Pixels", "ImageFiles", "CSQLite"]),
     tests("NadirTestingTests", ["Nadir", "NadirTesting"]),
     tests("ArchitectureTests", []),
   ]
     + fuzzers([
-      ("json", ["Wire"]), ("style", ["Wire", "StyleSpec"]),
+      ("json", ["Wire"]),
+      ("overlays", ["Nadir", "Wire"]), ("style", ["Wire", "StyleSpec"]),
       ("expressions", ["Geo", "Wire", "Features", "StyleSpec"]),
     ]),
   swiftLanguageModes: [.v6]

@@ -19,6 +19,10 @@ public enum NadirError: Error, Hashable, Sendable {
   case unknownPlace(name: String, suggestions: [String])
   /// Several places have this name; the candidates are spelt so that each can be asked for.
   case ambiguousPlace(name: String, candidates: [String])
+  /// No place of the places file has this name.
+  case unknownSavedPlace(name: String, suggestions: [String])
+  /// Several places of the places file have this name; the candidates are ids that each can be asked for by.
+  case ambiguousSavedPlace(name: String, candidates: [String])
   /// No marker has this title.
   case unknownMarker(title: String, known: [String])
   /// Several markers have this title, or this id.
@@ -41,7 +45,7 @@ public enum NadirError: Error, Hashable, Sendable {
   public var kind: Kind {
     switch self {
     case .unknownStyle, .unknownPlace, .ambiguousPlace, .unknownMarker, .ambiguousMarker, .unknownSource,
-      .outOfRange, .nothingToFit:
+      .outOfRange, .nothingToFit, .unknownSavedPlace, .ambiguousSavedPlace:
       .usage
     case .missingResources, .unusableInput: .input
     case .unwritableOutput: .output
@@ -59,6 +63,8 @@ extension NadirError: CustomStringConvertible {
     case .unknownStyle(let name, _): "no style '\(name)'"
     case .unknownPlace(let name, _): "no place '\(name)'"
     case .ambiguousPlace(let name, _): "several places are called '\(name)'"
+    case .unknownSavedPlace(let name, _): "no saved place '\(name)'"
+    case .ambiguousSavedPlace(let name, _): "several saved places are called '\(name)'"
     case .unknownMarker(let title, _): "no marker '\(title)'"
     case .ambiguousMarker(let title, let count): "\(count) markers are called '\(title)'"
     case .unknownSource(let name, _): "no source '\(name)'"
@@ -75,6 +81,7 @@ extension NadirError: CustomStringConvertible {
     switch self {
     case .unknownStyle: "style"
     case .unknownPlace, .ambiguousPlace: "gazetteer"
+    case .unknownSavedPlace, .ambiguousSavedPlace: "places file"
     case .unknownMarker, .ambiguousMarker: "selected marker"
     case .unknownSource: "style"
     case .outOfRange: "request"
@@ -93,6 +100,10 @@ extension NadirError: CustomStringConvertible {
       suggestions.isEmpty
         ? "give a city, or LAT,LNG" : "did you mean " + suggestions.joined(separator: "; ") + "?"
     case .ambiguousPlace(_, let candidates): "say which: " + candidates.joined(separator: "; ")
+    case .unknownSavedPlace(_, let suggestions):
+      suggestions.isEmpty
+        ? "`nadir places list` shows them all" : "did you mean " + suggestions.joined(separator: "; ") + "?"
+    case .ambiguousSavedPlace(_, let candidates): "say which: " + candidates.joined(separator: ", ")
     case .unknownMarker(_, let known):
       known.isEmpty ? "give markers with titles" : "use one of " + known.joined(separator: ", ")
     case .ambiguousMarker: "give the one that is meant an id of its own, and select that"

@@ -15,6 +15,8 @@ struct SceneAssembly {
   let labelResources: LabelResources
   var list: DisplayList
   var report = SceneReport()
+  /// How many items lie below the first layer of symbols.
+  private(set) var firstLabelItem: Int?
 
   /// Whether some source has something to say about this picture.
   private var showsData = false
@@ -174,6 +176,7 @@ struct SceneAssembly {
       }
       switch layer.kind {
       case .symbol:
+        if firstLabelItem == nil { firstLabelItem = list.items.count }
         guard let placed = placements[index] else { continue }
         let labels = LabelCommit.append(
           placed.layer, placed.decisions, view: labelView, shapes: &shapes, to: &list)

@@ -100,6 +100,7 @@ public final class SceneBuilder: Sendable {
     var assembly = SceneAssembly(builder: self, request: request, view: view, environment: environment)
     assembly.report.warnings = sprites.warnings
     await assembly.build()
-    return SceneResult(displayList: assembly.list, report: assembly.report)
+    return SceneResult(
+      displayList: assembly.list, report: assembly.report, firstLabelItem: assembly.firstLabelItem)
   }
 }

@@ -24,6 +24,10 @@ public struct MapSnapshot: Sendable {
   public var background: Color = .transparent
   /// Shapes are drawn below markers; each by z index, equal ones in the order given.
   public var overlays: [Overlay] = []
+  /// Puts badges in place of markers that stand close together.
+  public var clustering: MarkerClustering?
+  /// What was left out of the files that the request was made of; told among the picture's warnings.
+  public var inputWarnings: [InputWarning] = []
   /// Images that the style may name beside those of its sprites.
   public var images: [StyleImage] = []
   /// The id or title of the marker whose callout shows.

@@ -7,6 +7,15 @@ extension Verb {
     groups: [
       PictureOptions.style, PictureOptions.camera,
       OptionGroup(
+        title: "saved places",
+        options: [
+          Option(
+            "--place", "NAME",
+            "shows a place of the places file with its callout; 0.04 degrees around it unless a camera is given"
+          ),
+          PlaceOptions.file,
+        ]),
+      OptionGroup(
         title: PictureOptions.picture.title,
         options: PictureOptions.picture.options + [
           Option(
