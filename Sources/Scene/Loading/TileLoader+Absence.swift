@@ -28,7 +28,7 @@ extension TileLoader {
     let coarsest = max(source.zooms.lowerBound, tile.z - TileLoader.forebearLevels)
     for zoom in stride(from: tile.z - 1, through: coarsest, by: -1) {
       let forebear = tile.ancestor(atZoom: zoom)
-      if case .content(.vector(let layers)) = answer(source: index, tile: forebear) {
+      if case .vector(let layers)? = answer(source: index, tile: forebear).content {
         let hasPoints = layers.contains { TileLoader.hasPoints($0, of: forebear, inside: tile) }
         return hasPoints ? .hole : .empty
       }
