@@ -3,9 +3,12 @@ internal import Nadir
 /// Reads what the picture looks at.
 struct CameraReader {
   private let arguments: ParsedArguments
+  /// Whether the verb's operand is the place that the picture looks at.
+  private let takesPlace: Bool
 
-  init(_ arguments: ParsedArguments) {
+  init(_ arguments: ParsedArguments, takesPlace: Bool = true) {
     self.arguments = arguments
+    self.takesPlace = takesPlace
   }
 
   /// Sets the request's camera and padding.
@@ -13,7 +16,7 @@ struct CameraReader {
     let padding = try insets()
     let frames = ["--bounds", "--region", "--fit"].filter(arguments.has)
     let positions = ["--center", "--zoom", "--style-zoom", "--tilt", "--bearing"].filter(arguments.has)
-    let place = arguments.operands.first
+    let place = takesPlace ? arguments.operands.first : nil
     guard frames.count + (place == nil ? 0 : 1) <= 1 else {
       throw .usage(
         "several cameras", at: (frames + (place.map { ["'\($0)'"] } ?? [])).joined(separator: " and "),

@@ -46,6 +46,8 @@ struct RequestReader {
     request.assets = arguments.value("--assets")
     request.fonts = arguments.all("--fonts")
     request.isOffline = arguments.has("--offline")
+    request.network = try NetworkReader(arguments).options()
+    request.failsOnMissingTiles = arguments.has("--fail-on-missing")
     for source in arguments.all("--source") {
       guard let equals = source.firstIndex(of: "="), equals != source.startIndex,
         source.index(after: equals) != source.endIndex
