@@ -33,7 +33,9 @@ enum TileBenchmarks {
     let start = Stopwatch.userMilliseconds()
     let source = try GeoJSONSource(bytes: FileBytes.contents(of: path))
     let parsed = Stopwatch.userMilliseconds()
-    print("read: \(parsed - start) ms, \(source.skippedFeatures) skipped, \(Stopwatch.peakMegabytes()) MB at most")
+    print(
+      "read: \(parsed - start) ms, \(source.skippedFeatures) skipped, \(Stopwatch.peakMegabytes()) MB at most"
+    )
     for zoom in [0, 2, 4, 6, 8, 10, 12, 14] {
       let side = 1 << zoom
       let start = Stopwatch.userMilliseconds()
@@ -44,7 +46,9 @@ enum TileBenchmarks {
           count += 1
         }
       }
-      print("zoom \(zoom): \((Stopwatch.userMilliseconds() - start) / Double(count)) ms a tile, \(features) features")
+      print(
+        "zoom \(zoom): \((Stopwatch.userMilliseconds() - start) / Double(count)) ms a tile, \(features) features"
+      )
     }
     print("\(Stopwatch.peakMegabytes()) MB at most")
   }

@@ -1,14 +1,13 @@
 public import Geo
-internal import ImageFiles
 internal import StyleSpec
 internal import Tiles
 internal import Wire
 
-/// What a file holds, as JSON.
+/// What a file holds, and what is wrong with it.
 public struct Inspection: Sendable {
-  /// What is looked at, beside what the file says about itself.
+  /// What is looked at of an archive, beside what it says about itself.
   public struct Options: Sendable {
-    /// Only this tile of an archive.
+    /// Only this tile.
     public var tile: TileID?
     /// Which tiles this camera needs, and whether the archive has them.
     public var camera: Camera?
@@ -19,29 +18,47 @@ public struct Inspection: Sendable {
   }
 
   public let json: String
-
-  /// How many tiles are read unless all are.
-  static let readLimit = 2000
+  /// The same for people to read.
+  public let text: String
+  /// What makes the file unusable, each with its place and remedy; empty for a good file.
+  public let errors: [String]
 
   /// Looks into a style (a `.json` file with layers), a tile archive, or a vector tile (`.pbf`, `.mvt`).
   ///
-  /// - Throws: `unusableInput` for what is neither, `remoteFailure`.
+  /// A style is checked as a whole: errors, warnings, what it uses, which layers can never show. Its sources and
+  /// sprites are opened where they are files; remote ones only where `sources` names one.
+  ///
+  /// - Parameter sources: archives, folders and addresses that take the place of a style's sources, by name.
+  /// - Throws: `unusableInput` for what is neither, `unknownSource`, `remoteFailure`.
   public init(
-    of location: String, assets: String? = nil, isOffline: Bool = false,
+    of location: String, assets: String? = nil, sources: [String: String] = [:], isOffline: Bool = false,
     network: NetworkOptions = NetworkOptions(), options: Options = Options()
-  ) throws(NadirError) {
-    if ResourceFolder.isFile(location), let style = try Self.style(at: location) {
-      json = style
+  ) async throws(NadirError) {
+    if ResourceFolder.isFile(location), let json = try Self.style(at: location) {
+      let isLocal = isOffline || !sources.values.contains { $0.contains("://") }
+      let style = await StyleInspection(
+        json, base: location, assets: assets, sources: sources, network: network.network(isOffline: isLocal))
+      for name in sources.keys.sorted() where style.style.source(name) == nil {
+        throw .unknownSource(name: name, known: style.style.sources.map(\.id))
+      }
+      self.json = JSONValue.object(style.json).serialized()
+      text = style.text
+      errors = style.diagnosis.errors.map(\.description)
       return
     }
+    let tiles = try Self.tiles(at: location, assets, network.network(isOffline: isOffline), options)
+    json = JSONValue.object(tiles.json).serialized()
+    text = tiles.text
+    errors = []
+  }
+
+  private static func tiles(
+    at location: String, _ assets: String?, _ network: Network, _ options: Options
+  ) throws(NadirError) -> TilesInspection {
     do throws(TileError) {
-      if Self.isTile(location), ResourceFolder.isFile(location) {
-        json = JSONValue.object(try Self.tile(at: location)).serialized()
-        return
-      }
-      let archive = try TileArchives.open(
-        location, assets: assets, network: network.network(isOffline: isOffline))
-      json = JSONValue.object(try Self.description(archive, options)).serialized()
+      if isTile(location), ResourceFolder.isFile(location) { return try TilesInspection(ofTileAt: location) }
+      return try TilesInspection(
+        of: try TileArchives.open(location, assets: assets, network: network), options)
     } catch {
       switch error {
       case .remote(let place, let reason): throw .remoteFailure(location: place, reason: reason)
@@ -58,57 +75,14 @@ public struct Inspection: Sendable {
     return name.hasSuffix(".pbf") || name.hasSuffix(".mvt")
   }
 
-  private static func tile(at path: String) throws(TileError) -> JSONObject {
-    let bytes: [UInt8]
-    do throws(WireError) { bytes = try FileBytes.contents(of: path, limit: 256 << 20) } catch {
-      throw .unreadable(location: path, reason: "\(error)")
-    }
-    let survey = ArchiveSurvey(of: bytes, named: TileID(z: 0, x: 0, y: 0))
-    var json = JSONObject()
-    json["kind"] = "tile"
-    json["bytes"] = .number(Double(bytes.count))
-    json["content"] = content(survey)
-    json["damage"] = .array(survey.damage.map { .string(String($0.dropFirst(7))) })
-    return json
-  }
-
   /// `nil` for what isn't a style.
-  private static func style(at path: String) throws(NadirError) -> String? {
+  private static func style(at path: String) throws(NadirError) -> JSONValue? {
     guard path.hasSuffix(".json") else { return nil }
     let bytes = try InputText.bytes(of: path)
     let json: JSONValue
     do throws(JSONError) { json = try JSONValue(parsing: bytes) } catch {
       throw .unusableInput(location: path, reason: "\(error)", remedy: "correct the JSON")
     }
-    guard json["layers"] != nil else { return nil }
-    return JSONValue.object(description(try StyleInput.style(bytes, location: path))).serialized()
-  }
-
-  private static func description(_ style: Style) -> JSONObject {
-    var json = JSONObject()
-    json["kind"] = "style"
-    json["name"] = style.name.map { .string($0) } ?? .null
-    json["sources"] = .array(
-      style.sources.map { source in
-        let location = source.declaration.url ?? source.declaration.tiles.first
-        return [
-          "id": .string(source.id), "type": .string(source.declaration.kind.rawValue),
-          "location": location.map { .string(Location.redacted($0)) } ?? .null,
-          "attribution": source.declaration.attribution.map { .string($0) } ?? .null,
-        ]
-      })
-    json["sprites"] = .array(style.sprites.map { .string(Location.redacted($0.url)) })
-    json["glyphs"] = style.glyphs.map { .string(Location.redacted($0)) } ?? .null
-    json["layers"] = .array(
-      style.layers.map { layer in
-        [
-          "id": .string(layer.id), "type": .string(layer.kind.rawValue),
-          "source": layer.sourceID.map { .string($0) } ?? .null,
-          "sourceLayer": layer.sourceLayer.map { .string($0) } ?? .null,
-        ]
-      })
-    json["warnings"] = .array(
-      style.warnings.map { ["path": .string($0.path), "message": .string($0.message)] })
-    return json
+    return json["layers"] == nil ? nil : json
   }
 }

@@ -45,6 +45,8 @@ struct OpenedSource: Sendable {
     case .geoJSON, .picture, .nothing: false
     }
   }
+  /// The names of its layers, as far as it tells them.
+  let vectorLayers: [String]
 
   /// How the source's tiles cover a picture; `nil` for sources without tiles.
   var cover: TileCover? {
@@ -70,5 +72,6 @@ struct OpenedSource: Sendable {
     self.promotedID = promotedID
     self.warnings = warnings
     self.isMLT = isMLT
+    vectorLayers = description.vectorLayers
   }
 }

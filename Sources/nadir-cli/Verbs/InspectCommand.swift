@@ -16,17 +16,23 @@ struct InspectCommand {
     options.tile = try tile()
     options.camera = try await camera()
     options.readsAllTiles = arguments.has("--all")
+    let format = arguments.value("--format") ?? "json"
+    guard format == "json" || format == "text" else {
+      throw .usage("unknown format '\(format)'", at: "--format", "use json or text")
+    }
+    let sources = try RequestReader(arguments).sources()
     let network = try NetworkReader(arguments).options()
     let inspection: Inspection
     do throws(NadirError) {
-      inspection = try Inspection(
-        of: file, assets: arguments.value("--assets"), isOffline: arguments.has("--offline"),
+      inspection = try await Inspection(
+        of: file, assets: arguments.value("--assets"), sources: sources,
+        isOffline: arguments.has("--offline"),
         network: network, options: options)
     } catch {
       throw CommandError(error)
     }
-    try Console.print(inspection.json)
-    return .done
+    try Console.print(format == "json" ? inspection.json : inspection.text)
+    return inspection.errors.isEmpty ? .done : .invalidInput
   }
 
   private func tile() throws(CommandError) -> TileID? {

@@ -1,17 +1,21 @@
 internal import Nadir
 
 extension Verb {
-  /// `nadir inspect`: what a file holds.
+  /// `nadir inspect`: what a file holds, and what is wrong with it.
   static let inspect = Verb(
-    name: "inspect", summary: "tells what a style, a tile archive or a vector tile holds, as JSON",
+    name: "inspect", summary: "checks a style, or tells what a tile archive or a vector tile holds",
     operand: "FILE",
     groups: [
       OptionGroup(
         title: "options",
         options: [
+          Option("--format", "json|text", "for programs, or for people (default json)"),
           Option("--tile", "Z/X/Y", "only this tile of an archive"),
           Option(switch: "--all", "reads every tile of an archive, not only some 2000 evenly over it"),
           Option("--assets", "DIR", "the folder that asset:// addresses mean"),
+          Option(
+            "--source", "NAME=URL", repeatable: true,
+            "data in place of a style's source, to hold the style's layers against"),
         ] + PictureOptions.network),
       OptionGroup(
         title: "the tiles that a camera needs, and whether they are there",
@@ -24,9 +28,12 @@ extension Verb {
         "nadir inspect Samples/world/world.pmtiles",
         "zooms, bounds, attribution, layers with their fields, the largest tiles, damage"
       ),
-      ("nadir inspect style.json", "sources, layers and fonts of a style, and what of it can't be drawn"),
       ("nadir inspect Samples/world/world.pmtiles --tile 0/0/0", "the layers and fields of one tile"),
       ("nadir inspect Samples/world/world.pmtiles --center 60,25 --zoom 5", "the tiles of a camera"),
+      (
+        "nadir inspect style.json --format text --source openmaptiles=city.mbtiles",
+        "errors and warnings, the fonts and images a style needs, layers that never show"
+      ),
     ]
   ) { arguments async throws(CommandError) in
     try await InspectCommand(arguments).run()

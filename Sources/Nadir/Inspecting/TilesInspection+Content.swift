@@ -4,52 +4,14 @@ internal import ImageFiles
 internal import Tiles
 internal import Wire
 
-extension Inspection {
-  /// What an archive says about itself, what its tiles hold, and what a camera needs of it.
-  static func description(_ archive: any TileArchive, _ options: Options) throws(TileError) -> JSONObject {
-    var json = description(archive.description)
-    if let tile = options.tile {
-      try add(tile, of: archive, to: &json)
-    } else if let camera = options.camera {
-      json["needs"] = needs(camera, archive)
-    } else if let archive = archive as? any ListableArchive {
-      let survey = try ArchiveSurvey(
-        of: archive, readLimit: options.readsAllTiles ? .max : readLimit, check: pictureProblem)
-      add(survey, to: &json)
-    }
-    return json
-  }
-
-  private static func description(_ tiles: TileSetDescription) -> JSONObject {
-    var json = JSONObject()
-    json["kind"] = "tiles"
-    json["name"] = tiles.name.map { .string($0) } ?? .null
-    json["format"] = tiles.format.map { .string($0) } ?? .null
-    json["minZoom"] = .number(Double(tiles.minZoom))
-    json["maxZoom"] = .number(Double(tiles.maxZoom))
-    json["bounds"] =
-      tiles.bounds.map { .array([$0.west, $0.south, $0.east, $0.north].map { .number($0) }) } ?? .null
-    json["center"] =
-      tiles.center.map { center in
-        [
-          "latitude": .number(center.latitude), "longitude": .number(center.longitude),
-          "styleZoom": center.zoom.map { .number($0) } ?? .null,
-        ]
-      } ?? .null
-    json["tileSize"] = tiles.tileSize.map { .number(Double($0)) } ?? .null
-    json["attribution"] = tiles.attribution.map { .string($0) } ?? .null
-    json["layers"] = .array(tiles.vectorLayers.map { .string($0) })
-    json["warnings"] = .array(tiles.warnings.map { .string($0) })
-    return json
-  }
-
+extension TilesInspection {
   private static func name(_ tile: TileID) -> JSONValue { .string("\(tile.z)/\(tile.x)/\(tile.y)") }
 
   private static func number(_ value: Int) -> JSONValue { .number(Double(value)) }
 
   // MARK: Surveys
 
-  private static func add(_ survey: ArchiveSurvey, to json: inout JSONObject) {
+  static func add(_ survey: ArchiveSurvey, to json: inout JSONObject) {
     json["tiles"] = number(survey.tiles)
     json["bytes"] = number(survey.bytes)
     json["zooms"] = .array(
@@ -102,7 +64,7 @@ extension Inspection {
     }
   }
 
-  private static func pictureProblem(_ bytes: [UInt8]) -> String? {
+  static func pictureProblem(_ bytes: [UInt8]) -> String? {
     do throws(ImageFileError) {
       _ = try ImageFile.straight(bytes)
       return nil
@@ -113,7 +75,7 @@ extension Inspection {
 
   // MARK: One tile, one camera
 
-  private static func add(
+  static func add(
     _ tile: TileID, of archive: any TileArchive, to json: inout JSONObject
   ) throws(TileError) {
     json["tile"] = name(tile)
@@ -133,7 +95,7 @@ extension Inspection {
   }
 
   /// The tiles that a camera needs, nearest to its target first; without bytes are those that aren't there.
-  private static func needs(_ camera: Camera, _ archive: any TileArchive) -> JSONValue {
+  static func needs(_ camera: Camera, _ archive: any TileArchive) -> JSONValue {
     let set = archive.description
     let isPicture = set.holdsVectorTiles == false
     let cover = TileCover(
