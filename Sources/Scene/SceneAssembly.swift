@@ -129,7 +129,7 @@ struct SceneAssembly {
       showsData = true
       return
     }
-    if placed.tiles.isEmpty, placed.empty == 0, placed.warnings.isEmpty {
+    if placed.isBare(of: source) {
       uncovered.append(source.nothingToShow(atStyleZoom: view.zoom))
     } else {
       showsData = true

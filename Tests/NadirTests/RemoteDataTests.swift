@@ -64,6 +64,24 @@ import Wire
     #expect(snapshot.missing.tiles == 0 && snapshot.missing.filledTiles == 0 && snapshot.warnings.isEmpty)
   }
 
+  @Test func aServerWithNothingHereIsTold() async throws {
+    let server = try LoopbackServer { _, _ in .init(404) }
+    let snapshot = try await snapshotter.snapshot(request(Self.style(server.url("{z}/{x}/{y}"))))
+    #expect(quarters(snapshot) == "bbbb")
+    #expect(snapshot.warnings.map(\.message).contains { $0.contains("no tiles at style zoom 1") })
+  }
+
+  @Test func aPlaceFarFromAllTilesIsTold() async throws {
+    try await TestFiles.withFolder { folder in
+      try FileManager.default.createDirectory(atPath: "\(folder)/8/10", withIntermediateDirectories: true)
+      try Data(Self.land).write(to: URL(filePath: "\(folder)/8/10/10.pbf"))
+      var wanted = request(Self.style("\(folder)/{z}/{x}/{y}.pbf", maxZoom: 8))
+      wanted.camera = .position(target: Coordinate(latitude: 0, longitude: 0), zoom: 9)
+      let snapshot = try await snapshotter.snapshot(wanted)
+      #expect(snapshot.warnings.map(\.message).contains { $0.contains("no tiles at style zoom 8") })
+    }
+  }
+
   @Test(arguments: ["damaged", "bomb", "failing", "hanging"])
   func aTileThatCannotBeUsedIsFilledFromAbove(kind: String) async throws {
     let server = try LoopbackServer { request, _ in

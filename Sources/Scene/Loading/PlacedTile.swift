@@ -14,9 +14,21 @@ struct PlacedTiles: Sendable {
   var missing: [TileID] = []
   /// Holes and damaged ones in whose place a coarser tile is drawn.
   var filled: [TileID] = []
-  /// How many there are without anything in them.
+  /// How many there are without anything in them, left out by the source or empty as a server says.
   var empty = 0
+  /// How many the source leaves out with everything around them.
+  var unknown = 0
   var warnings: [SceneWarning] = []
+}
+
+extension PlacedTiles {
+  /// Whether the source shows nothing here and nothing says that this is as it should be. What a server has nothing of
+  /// in the whole picture may be a wrong address.
+  func isBare(of source: OpenedSource) -> Bool {
+    if tiles.isEmpty { return empty == 0 && warnings.isEmpty }
+    return source.isRemote
+      && tiles.allSatisfy { if case .vector(let layers) = $0.content { layers.isEmpty } else { false } }
+  }
 }
 
 extension TileLoader {
@@ -30,6 +42,8 @@ extension TileLoader {
     var content: TileContent?
     /// Whether it is lacking, whatever stands in.
     var isLacking: Bool
+    /// Whether the source has nothing far around.
+    var isUnknown = false
     var warnings: [SceneWarning]
   }
 
@@ -59,6 +73,8 @@ extension TileLoader {
         if answer.isLacking { placed.filled.append(tile.tile) }
       } else if answer.isLacking {
         placed.missing.append(tile.tile)
+      } else if answer.isUnknown {
+        placed.unknown += 1
       } else {
         placed.empty += 1
       }
@@ -81,6 +97,10 @@ extension TileLoader {
       switch absence(of: tile, in: index) {
       case .empty:
         found.isLacking = false
+        return found
+      case .unknown:
+        found.isLacking = false
+        found.isUnknown = true
         return found
       case .outside where !sources[index].isPicture: return found
       case .outside, .hole: break

@@ -6,6 +6,8 @@ internal import Tiles
 enum TileAbsence: Hashable, Sendable {
   /// There is nothing: archives leave tiles without features out.
   case empty
+  /// Nothing is known of the place: no forebear that was asked is there either.
+  case unknown
   /// The tile lies outside the source's bounds.
   case outside
   /// The source should have it: a picture, or a tile whose forebear has something there.
@@ -33,7 +35,7 @@ extension TileLoader {
         return hasPoints ? .hole : .empty
       }
     }
-    return .empty
+    return .unknown
   }
 
   /// Whether a vertex of the layer lies well inside a smaller tile, an eighth of it away from its edges.
