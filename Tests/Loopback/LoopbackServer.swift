@@ -85,19 +85,17 @@ public final class LoopbackServer: @unchecked Sendable {
     Thread.detachNewThread {
       while true {
         let connection = accept(listener, nil, nil)
-        if connection < 0 { return }
+        if connection < 0 {
+          // Only here: a number that is closed elsewhere may be another server's before this thread asks again.
+          close(listener)
+          return
+        }
         Thread.detachNewThread { serve(connection) }
       }
     }
   }
 
-  /// Ends the thread that accepts connections.
-  public func stop() { shutdown(socketNumber, Int32(SHUT_RDWR)) }
-
-  deinit {
-    shutdown(socketNumber, Int32(SHUT_RDWR))
-    close(socketNumber)
-  }
+  deinit { shutdown(socketNumber, Int32(SHUT_RDWR)) }
 
   /// `http://127.0.0.1:PORT/path`.
   public func url(_ path: String) -> String { "http://127.0.0.1:\(port)/\(path)" }
@@ -116,9 +114,10 @@ public final class LoopbackServer: @unchecked Sendable {
       most = max(most, running)
       return log.count - 1
     }
-    defer { lock.withLock { running -= 1 } }
     let reply = handler(request, count)
     usleep(UInt32(reply.delay * 1000))
+    // Before the answer goes out: whoever has it may ask again at once.
+    lock.withLock { running -= 1 }
     if reply.hangsUp { return }
     var head = "HTTP/1.1 \(reply.status) Word\r\nConnection: close\r\n"
     for (name, value) in reply.headers { head += "\(name): \(value)\r\n" }
