@@ -46,7 +46,7 @@ struct InspectCommand {
 
   /// The camera whose tiles are asked for; `nil` where none is given.
   private func camera() async throws(CommandError) -> Camera? {
-    let options = ["--center", "--zoom", "--style-zoom", "--bearing", "--tilt", "--bounds", "--region"]
+    let options = PictureOptions.camera.options.map(\.name).filter { $0 != "--padding" }
     guard let given = options.first(where: arguments.has) else { return nil }
     guard !arguments.has("--tile") else {
       throw .usage("a tile and a camera", at: "--tile and \(given)", "keep one of them")
