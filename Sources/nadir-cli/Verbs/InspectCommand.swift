@@ -2,6 +2,9 @@ internal import Nadir
 
 /// Tells what a file holds.
 struct InspectCommand {
+  /// What says which tiles a camera needs: there are no overlays to fit, and one field of view.
+  static let cameraOptions = PictureOptions.camera.options.filter { !["--fit", "--fov"].contains($0.name) }
+
   private let arguments: ParsedArguments
 
   init(_ arguments: ParsedArguments) {
@@ -46,7 +49,7 @@ struct InspectCommand {
 
   /// The camera whose tiles are asked for; `nil` where none is given.
   private func camera() async throws(CommandError) -> Camera? {
-    let options = PictureOptions.camera.options.map(\.name).filter { $0 != "--padding" }
+    let options = Self.cameraOptions.map(\.name).filter { $0 != "--padding" }
     guard let given = options.first(where: arguments.has) else { return nil }
     guard !arguments.has("--tile") else {
       throw .usage("a tile and a camera", at: "--tile and \(given)", "keep one of them")

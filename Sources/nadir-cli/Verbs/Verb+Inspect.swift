@@ -19,7 +19,7 @@ extension Verb {
         ] + PictureOptions.network),
       OptionGroup(
         title: "the tiles that a camera needs, and whether they are there",
-        options: PictureOptions.camera.options.filter { $0.name != "--fit" } + [
+        options: InspectCommand.cameraOptions + [
           Option("--size", "WxH", "points (default 800x600)")
         ]),
     ],
