@@ -128,21 +128,24 @@ let package = Package(
     tests("RasterTests", ["Geo", "Pixels", "Raster"]),
     tests("ImageFilesTests", ["Pixels", "Wire", "ImageFiles"]),
     tests("TypesettingTests", ["Geo", "Pixels", "Typesetting"]),
-    tests("TilesTests", ["Geo", "Wire", "Features", "Tiles", "CSQLite"]),
+    // An HTTP server on the loopback address, for the tests of everything that asks servers.
+    .target(name: "Loopback", path: "Tests/Loopback", swiftSettings: settings),
+    tests("TilesTests", ["Geo", "Wire", "Features", "Tiles", "CSQLite", "Loopback"]),
     tests("StyleSpecTests", ["Geo", "Wire", "Pixels", "Features", "StyleSpec"]),
     tests(
       "SceneTests",
       ["Geo", "Wire", "Pixels", "Features", "Tiles", "StyleSpec", "Typesetting", "Display", "Scene"]),
     tests("PaintingTests", ["Geo", "Pixels", "Display", "Raster", "Painting"], exclude: ["Goldens"]),
     tests("ComparingTests", ["Geo", "Pixels", "Wire", "ImageFiles", "Comparing"]),
-    tests("NadirTests", ["Nadir", "Geo", "Wire", "Pixels", "ImageFiles", "CSQLite"]),
+    tests("NadirTests", ["Nadir", "Geo", "Wire", "Pixels", "ImageFiles", "CSQLite", "Loopback"]),
     tests("NadirTestingTests", ["Nadir", "NadirTesting"]),
     tests("ArchitectureTests", []),
   ]
     + fuzzers([
-      ("json", ["Wire"]),
-      ("overlays", ["Nadir", "Wire"]), ("style", ["Wire", "StyleSpec"]),
-      ("expressions", ["Geo", "Wire", "Features", "StyleSpec"]),
+      ("json", ["Wire"]), ("overlays", ["Nadir", "Wire"]), ("style", ["Wire", "StyleSpec"]),
+      ("expressions", ["Geo", "Wire", "Features", "StyleSpec"]), ("mvt", ["Tiles", "Features"]),
+      ("mlt", ["Tiles", "Features"]), ("pmtiles", ["Tiles", "Wire", "Geo"]),
+      ("geojson", ["Tiles", "Wire", "Geo", "Features"]),
     ]),
   swiftLanguageModes: [.v6]
 )

@@ -39,6 +39,8 @@ public enum NadirError: Error, Hashable, Sendable {
   case unusableInput(location: String, reason: String, remedy: String)
   /// The output can't be written or encoded.
   case unwritableOutput(location: String, reason: String)
+  /// Tiles that the picture needs and that aren't there, where that was forbidden; the first names.
+  case missingTiles(count: Int, names: [String])
   /// A remote source that failed.
   case remoteFailure(location: String, reason: String)
 
@@ -47,7 +49,7 @@ public enum NadirError: Error, Hashable, Sendable {
     case .unknownStyle, .unknownPlace, .ambiguousPlace, .unknownMarker, .ambiguousMarker, .unknownSource,
       .outOfRange, .nothingToFit, .unknownSavedPlace, .ambiguousSavedPlace:
       .usage
-    case .missingResources, .unusableInput: .input
+    case .missingResources, .unusableInput, .missingTiles: .input
     case .unwritableOutput: .output
     case .remoteFailure: .remote
     }
@@ -73,6 +75,7 @@ extension NadirError: CustomStringConvertible {
     case .missingResources(let what, _): "\(what) not found"
     case .unusableInput(_, let reason, _): reason
     case .unwritableOutput(_, let reason): reason
+    case .missingTiles(let count, _): count == 1 ? "a tile is missing" : "\(count) tiles are missing"
     case .remoteFailure(_, let reason): reason
     }
   }
@@ -87,6 +90,8 @@ extension NadirError: CustomStringConvertible {
     case .outOfRange: "request"
     case .nothingToFit: "overlays"
     case .missingResources(_, let places): places.joined(separator: ", ")
+    case .missingTiles(let count, let names):
+      names.joined(separator: ", ") + (names.count < count ? " …" : "")
     case .unusableInput(let location, _, _), .unwritableOutput(let location, _),
       .remoteFailure(let location, _):
       location
@@ -114,6 +119,7 @@ extension NadirError: CustomStringConvertible {
     case .missingResources: "keep Nadir's Samples and Fonts with it, or name the folders"
     case .unusableInput(_, _, let remedy): remedy
     case .unwritableOutput: "check that the folder exists, is writable and has room"
+    case .missingTiles: "complete the data, or draw without --fail-on-missing"
     case .remoteFailure: "check the address and the connection, or use a local file"
     }
   }

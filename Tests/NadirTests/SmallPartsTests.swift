@@ -1,6 +1,7 @@
 import Geo
 import Pixels
 import Testing
+import Wire
 
 @testable import Nadir
 

@@ -32,6 +32,9 @@ extension SnapshotFacts {
     json["missing"] = [
       "tiles": .number(Double(missing.tiles)), "glyphs": .array(missing.glyphs.map(JSONValue.string)),
       "images": .array(missing.images.map(JSONValue.string)),
+      "tileNames": .array(missing.tileNames.map(JSONValue.string)),
+      "filledTiles": .number(Double(missing.filledTiles)),
+      "filledTileNames": .array(missing.filledTileNames.map(JSONValue.string)),
     ]
     json["warnings"] = .array(
       warnings.map { warning in

@@ -9,8 +9,8 @@ internal import Tiles
 internal import Typesetting
 
 extension OpenedMap {
-  /// Makes one picture. The request's style, sources, assets, fonts and offline flag are those the map was opened
-  /// with.
+  /// Makes one picture. The request's style, sources, assets, fonts, network and the density of `{ratio}` tiles are
+  /// those the map was opened with.
   ///
   /// - Throws: any `NadirError`.
   public func snapshot(_ request: MapSnapshot) async throws(NadirError) -> Snapshot {
@@ -78,8 +78,9 @@ extension OpenedMap {
       },
       attribution: credits,
       missing: Snapshot.Missing(
-        tiles: scene.report.missingTiles, glyphs: scene.report.missingGlyphs,
-        images: scene.report.missingImages),
+        tiles: scene.report.missingTiles, tileNames: scene.report.missingTileNames,
+        filledTiles: scene.report.filledTiles, filledTileNames: scene.report.filledTileNames,
+        glyphs: scene.report.missingGlyphs, images: scene.report.missingImages),
       warnings: Self.distinct(warnings), digest: digest(of: request),
       timings: openingTimings + clock.timings,
       isSurelyOpaque: Painter.isOpaque(list, background: request.background, mask: mask))
@@ -129,10 +130,15 @@ extension OpenedMap {
     return scene
   }
 
-  /// A source that was named for this picture has to open, and what is remote has to answer; what the style lacks
-  /// on its own is a warning.
+  /// A source that was named for this picture has to open, and a remote one has to answer at all; what the style
+  /// lacks on its own is a warning.
   private static func check(_ report: SceneReport, _ request: MapSnapshot) throws(NadirError) {
-    for warning in report.warnings {
+    let lacking = report.missingTiles + report.filledTiles
+    if request.failsOnMissingTiles, lacking > 0 {
+      throw .missingTiles(
+        count: lacking, names: Array((report.missingTileNames + report.filledTileNames).prefix(5)))
+    }
+    for warning in report.failures {
       guard let cause = warning.cause else { continue }
       switch cause {
       case .remote(let location, let reason):
@@ -140,9 +146,10 @@ extension OpenedMap {
       case .offline(let location):
         throw .remoteFailure(
           location: location, reason: "the source is remote and the network is switched off")
+      case .damagedTile, .badCompression: continue
       default:
         if let source = warning.source, let location = request.sources[source] {
-          throw .wrapping("\(cause)", location: "\(source)=\(location)")
+          throw .wrapping("\(cause)", location: "\(source)=\(Location.redacted(location))")
         }
       }
     }

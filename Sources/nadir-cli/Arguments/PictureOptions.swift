@@ -12,8 +12,17 @@ enum PictureOptions {
         "replaces a source of the style: an MBTiles or PMTiles file, a folder, a template, TileJSON or GeoJSON"
       ),
       Option("--fonts", "DIR", repeatable: true, "fonts in place of the bundled ones"),
-      Option(switch: "--offline", "refuse everything that lies on the network"),
-    ])
+    ] + network)
+
+  /// How servers are asked.
+  static let network = [
+    Option(switch: "--offline", "ask no server: what the cache has is all there is"),
+    Option(
+      "--cache", "DIR|none",
+      "where answers of servers are kept, as long as they allow (default: nadir in the user's folder of caches)"
+    ),
+    Option("--timeout", "SECONDS", "how long a server may take for an answer (default 30)"),
+  ]
 
   static let camera = OptionGroup(
     title: "camera (default: the style's own)",

@@ -8,11 +8,14 @@ struct CameraReader {
   private static let zooms = ["--zoom", "--style-zoom", "--meters-per-point", "--distance"]
 
   private let arguments: ParsedArguments
+  /// Whether the verb's operand is the place that the picture looks at.
+  private let takesPlace: Bool
   /// What a saved place gives the camera, where one is to be shown.
   private let savedPlace: SavedPlace?
 
-  init(_ arguments: ParsedArguments, savedPlace: SavedPlace? = nil) {
+  init(_ arguments: ParsedArguments, takesPlace: Bool = true, savedPlace: SavedPlace? = nil) {
     self.arguments = arguments
+    self.takesPlace = takesPlace
     self.savedPlace = savedPlace
   }
 
@@ -21,7 +24,7 @@ struct CameraReader {
     let padding = try insets()
     let frames = ["--bounds", "--corners", "--region", "--fit"].filter(arguments.has)
     let positions = (["--center", "--tilt", "--bearing"] + Self.zooms).filter(arguments.has)
-    let place = arguments.operands.first
+    let place = takesPlace ? arguments.operands.first : nil
     guard frames.count + (place == nil ? 0 : 1) <= 1 else {
       throw .usage(
         "several cameras", at: (frames + (place.map { ["'\($0)'"] } ?? [])).joined(separator: " and "),

@@ -58,6 +58,8 @@ struct RequestReader {
     if arguments.has("--fonts") { request.fonts = arguments.all("--fonts") }
     if arguments.has("--offline") { request.isOffline = true }
     for (name, location) in try sources() { request.sources[name] = location }
+    request.network = try NetworkReader(arguments).options()
+    if arguments.has("--fail-on-missing") { request.failsOnMissingTiles = true }
   }
 
   /// The data that takes the place of a style's sources, by name.
