@@ -13,7 +13,9 @@ final class OutlineFont: @unchecked Sendable {
   private let lock = Mutex(())
 
   /// nil when FreeType finds no font in the file.
-  init?(file: MappedFile, index: Int) {
+  ///
+  /// - Parameter weight: where on its weight axis a variable font is used.
+  init?(file: MappedFile, index: Int, weight: Int? = nil) {
     var library: FT_Library?
     guard FT_Init_FreeType(&library) == 0, let library else { return nil }
     var face: FT_Face?
@@ -26,6 +28,19 @@ final class OutlineFont: @unchecked Sendable {
     self.file = file
     self.library = library
     self.face = face
+    if let weight { set(weight: weight) }
+  }
+
+  /// Sets the weight axis; the others stay at their defaults.
+  private func set(weight: Int) {
+    var axes: UnsafeMutablePointer<FT_MM_Var>?
+    guard FT_Get_MM_Var(face, &axes) == 0, let axes else { return }
+    defer { FT_Done_MM_Var(library, axes) }
+    var places = (0..<Int(axes.pointee.num_axis)).map { axes.pointee.axis[$0].def }
+    for index in places.indices where axes.pointee.axis[index].tag == 0x7767_6874 {
+      places[index] = FT_Fixed(weight) << 16
+    }
+    FT_Set_Var_Design_Coordinates(face, FT_UInt(places.count), &places)
   }
 
   deinit {
@@ -43,6 +58,17 @@ final class OutlineFont: @unchecked Sendable {
     }
   }
 
+  /// Whether the letter has colours of its own: a font of pictures has outlines as well, as for digits.
+  func hasColors(_ glyph: UInt32) -> Bool {
+    lock.withLock { _ in
+      if face.pointee.num_fixed_sizes > 0 { return true }
+      var paint = FT_OpaquePaint()
+      if FT_Get_Color_Glyph_Paint(face, glyph, FT_COLOR_NO_ROOT_TRANSFORM, &paint) != 0 { return true }
+      var (layer, color, iterator) = (FT_UInt(0), FT_UInt(0), FT_LayerIterator())
+      return FT_Get_Color_Glyph_Layer(face, glyph, &layer, &color, &iterator) != 0
+    }
+  }
+
   /// The size at which scalable colour letters are drawn, in pixels to the em.
   private static let colorSize: FT_UInt = 128
   /// The largest picture that is taken from a font, in pixels each way.
@@ -51,6 +77,10 @@ final class OutlineFont: @unchecked Sendable {
   /// The letter's picture with its place in ems; nil when it has none.
   func bitmap(of glyph: UInt32) -> (bitmap: Bitmap, left: Double, top: Double, emsPerPixel: Double)? {
     lock.withLock { _ in
+      if let painted = ColorGlyphPainter.bitmap(of: glyph, face: face, library: library) {
+        let unit = 1 / ColorGlyphPainter.pixelsPerEm
+        return (painted, -ColorGlyphPainter.origin.x * unit, -ColorGlyphPainter.origin.y * unit, unit)
+      }
       if face.pointee.num_fixed_sizes > 0 {
         guard FT_Select_Size(face, largestStrike()) == 0 else { return nil }
       } else {
