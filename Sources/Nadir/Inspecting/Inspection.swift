@@ -1,17 +1,22 @@
 internal import StyleSpec
 internal import Tiles
+internal import Typesetting
 internal import Wire
 
 /// What a file holds, as JSON.
 public struct Inspection: Sendable {
   public let json: String
 
-  /// Looks into a style (a `.json` file with layers) or a tile archive.
+  /// Looks into a style (a `.json` file with layers), a font file or a tile archive.
   ///
   /// - Throws: `unusableInput` for what is neither, `remoteFailure`.
   public init(of location: String, assets: String? = nil, isOffline: Bool = false) throws(NadirError) {
     if ResourceFolder.isFile(location), let style = try Self.style(at: location) {
       json = style
+      return
+    }
+    if let fonts = Self.fonts(in: location) {
+      json = fonts
       return
     }
     do throws(TileError) {
@@ -25,6 +30,25 @@ public struct Inspection: Sendable {
       default: throw .wrapping("\(error)", location: location)
       }
     }
+  }
+
+  /// `nil` for what isn't a font file.
+  private static func fonts(in path: String) -> String? {
+    let ending = OutputFile.ending(of: path)?.lowercased() ?? ""
+    guard ["ttf", "otf", "ttc", "otc"].contains(ending), ResourceFolder.isFile(path) else { return nil }
+    let fonts = FontLibrary([path]).fonts
+    guard !fonts.isEmpty else { return nil }
+    var json = JSONObject()
+    json["kind"] = "font"
+    json["fonts"] = .array(
+      fonts.map { font in
+        [
+          "family": .string(font.family), "style": .string(font.style), "name": .string(font.fullName),
+          "weight": .number(Double(font.weight)), "italic": .bool(font.isItalic),
+          "index": .number(Double(font.index)),
+        ]
+      })
+    return JSONValue.object(json).serialized()
   }
 
   /// `nil` for what isn't a style.
