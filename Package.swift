@@ -119,18 +119,19 @@ let package = Package(
     tests("FeaturesTests", ["Geo", "Features"]),
     tests("RasterTests", ["Geo", "Pixels", "Raster"]),
     tests("ImageFilesTests", ["Pixels", "Wire", "ImageFiles"]),
-    tests("TypesettingTests", ["Geo", "Pixels", "Typesetting"]),
+    tests("TypesettingTests", ["Geo", "Pixels", "Typesetting"], exclude: ["Fixtures"]),
     tests("TilesTests", ["Geo", "Wire", "Features", "Tiles", "CSQLite"]),
     tests("StyleSpecTests", ["Geo", "Wire", "Pixels", "Features", "StyleSpec"]),
     tests(
       "SceneTests",
       ["Geo", "Wire", "Pixels", "Features", "Tiles", "StyleSpec", "Typesetting", "Display", "Scene"]),
     tests("PaintingTests", ["Geo", "Pixels", "Display", "Raster", "Painting"], exclude: ["Goldens"]),
-    tests("NadirTests", ["Nadir", "Geo", "Wire", "Pixels", "ImageFiles"]),
+    tests("NadirTests", ["Nadir", "Geo", "Wire", "Pixels", "ImageFiles"], exclude: ["Goldens"]),
     tests("ArchitectureTests", []),
   ]
     + fuzzers([
-      ("json", ["Wire"])
+      ("json", ["Wire"]),
+      ("text", ["Typesetting", "Wire"]),
     ]),
   swiftLanguageModes: [.v6]
 )

@@ -15,5 +15,6 @@ extension Style {
     projection = Property(specification: .projection, compiled: nil)
     var reader = StyleReader(root: root)
     try reader.read(into: &self)
+    layoutTwins = Style.layoutTwins(in: root)
   }
 }
