@@ -98,8 +98,10 @@ struct SceneAssembly {
   /// Adds what tiles give for layers of their source.
   private mutating func layOut(_ layers: [Int], _ tiles: [PlacedTile]) async {
     guard !layers.isEmpty else { return }
+    let context = environment.context(zoom: view.zoom)
     let layout = TileLayout(
-      layers: layers.map { builder.style.layers[$0] }, light: builder.style.light, environment: environment,
+      layers: layers.map { builder.style.layers[$0].settled(context) }, light: builder.style.light,
+      environment: environment,
       labelView: labelView, labelResources: labelResources)
     let results = await layout.results(of: tiles)
     for result in results {
@@ -108,14 +110,18 @@ struct SceneAssembly {
         if let label = result.labels[position] {
           labelTiles[layer].append(label.tile)
           labelBuckets[layer].append(label.bucket)
-          note(missing: label.bucket.missingImages)
+          note(missing: label.bucket.missingImages, builder.style.layers[layer])
         }
       }
     }
   }
 
-  private mutating func note(missing images: [String]) {
-    for name in images where !report.missingImages.contains(name) { report.missingImages.append(name) }
+  private mutating func note(missing images: [String], _ layer: StyleLayer) {
+    for name in images {
+      if !report.missingImages.contains(name) { report.missingImages.append(name) }
+      let lack = SceneReport.ImageLack(image: name, layer: layer.id, property: layer.imageProperty)
+      if !report.imageLacks.contains(lack) { report.imageLacks.append(lack) }
+    }
   }
 
   /// Remembers what a source lacks.
@@ -220,7 +226,7 @@ struct SceneAssembly {
       discs += piece.discs
       spots += piece.spots
       faces += piece.faces.map { $0.withBitmaps { indices[$0] } }
-      note(missing: piece.missingImages)
+      note(missing: piece.missingImages, layer)
     }
     if !discs.isEmpty {
       let sorted = discs.enumerated()
@@ -279,9 +285,7 @@ struct SceneAssembly {
     report.warnings += typesetting.brokenRanges.map {
       SceneWarning(message: "the glyph range \($0) can't be read")
     }
-    if builder.style.terrain != nil {
-      report.warnings.append(
-        SceneWarning(property: "terrain", message: "terrain isn't drawn: the ground is flat"))
-    }
+    var context = environment.context(zoom: view.zoom)
+    report.warnings += UndrawnParts.warnings(of: builder.style, context: &context)
   }
 }

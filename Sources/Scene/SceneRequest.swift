@@ -9,6 +9,8 @@ public struct SceneRequest: Sendable {
   public var repeatsWorld = true
   /// Room on the picture that markers and callouts want; labels give way.
   public var reservations: [LabelReservation] = []
+  /// Images beside those of the style's sprites.
+  public var images: [SceneImage] = []
 
   /// How far beyond the picture labels are looked for and placed as on it, points: they push each other as they would
   /// on a larger picture of which this is a piece. Nothing but the labels that reach into the picture is drawn.

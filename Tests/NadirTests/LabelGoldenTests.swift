@@ -29,7 +29,9 @@ import Testing
   /// Degrees of a point of the picture at style zoom 12, where the world is 512·2^12 points wide.
   static func degrees(_ points: Double) -> Double { points * 360 / (512 * 4096) }
 
-  static func feature(_ type: String, _ points: [(Double, Double)], _ name: String, _ kind: String = "") -> String {
+  static func feature(_ type: String, _ points: [(Double, Double)], _ name: String, _ kind: String = "")
+    -> String
+  {
     let pairs = points.map { "[\(degrees($0.0)), \(degrees(-$0.1))]" }
     let coordinates = type == "Point" ? pairs[0] : "[" + pairs.joined(separator: ",") + "]"
     return """
@@ -39,7 +41,7 @@ import Testing
   }
 
   static let font = #""text-font": ["Noto Sans Regular"]"#
-  static let halo = #""text-color": "#223", "text-halo-color": "#fff", "text-halo-width": 1.5"#
+  static let halo = ##""text-color": "#223", "text-halo-color": "#fff", "text-halo-width": 1.5"##
 
   static func scripts() -> StyleChoice {
     let features = names.enumerated().map { index, name in
@@ -59,7 +61,8 @@ import Testing
     let arc = stride(from: 180.0, through: -180, by: -12).map { ($0, -60 - 0.0012 * $0 * $0) }
     return style(
       [
-        feature("LineString", wave, "गंगा हिन्दी गंगा", "street"), feature("LineString", arc, "شارع 26 يوليو", "street"),
+        feature("LineString", wave, "गंगा हिन्दी गंगा", "street"),
+        feature("LineString", arc, "شارع 26 يوليو", "street"),
         feature("LineString", [(-180, 20), (150, 20), (150, 24), (-180, 24)], "Hairpin Street", "street"),
         feature("LineString", [(-150, 60), (-150, 190)], "東京タワー通り", "street"),
         feature("LineString", [(-60, 190), (60, 70)], "Upright Road", "street"),
@@ -121,7 +124,8 @@ import Testing
       let request = MapSnapshot(style: style, size: PictureSize(width: 400, height: 460), scale: scale)
       let snapshot = try await snapshotter.snapshot(request)
       if let folder {
-        try Data(try snapshot.encoded(as: .png)).write(to: URL(filePath: folder).appending(path: name + ".png"))
+        try Data(try snapshot.encoded(as: .png)).write(
+          to: URL(filePath: folder).appending(path: name + ".png"))
       }
       var hash: UInt64 = 0xCBF2_9CE4_8422_2325
       for byte in snapshot.bitmap.bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }

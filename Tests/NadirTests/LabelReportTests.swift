@@ -73,7 +73,9 @@ import Testing
 
   @Test func theCommandTakesATextApartAsJSON() throws {
     let style = TestFiles.root + "/Samples/helsinki/streets.json"
-    let outcome = try CommandLineTests.run(["inspect", style, "--text", "Mannerheimintie\u{E123}", "--json"])
+    let outcome = try CommandLineTests.run([
+      "inspect", style, "--text", "Mannerheimintie\u{E123}", "--format", "json",
+    ])
     #expect(outcome.code == 0, "\(outcome.errors)")
     let json = try #require(try JSONSerialization.jsonObject(with: Data(outcome.output)) as? [String: Any])
     let runs = try #require(json["runs"] as? [[String: Any]])
