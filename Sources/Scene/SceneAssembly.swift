@@ -84,14 +84,16 @@ struct SceneAssembly {
     let placed = await builder.loader.tiles(of: index, view: view, repeatsWorld: request.repeatsWorld)
     note(placed, of: source)
     report.warnings += placed.warnings
+    guard labelView.margin > 0 else {
+      await layOut(layers, placed.tiles)
+      return
+    }
     let style = builder.style
     let isSymbol = { (index: Int) in style.layers[index].kind == .symbol }
     await layOut(layers.filter { !isSymbol($0) }, placed.tiles)
-    guard layers.contains(where: isSymbol) else { return }
-    // Tiles that touch the picture bring labels that reach into it, the copies beside a whole world among them.
     let wide = await builder.loader.tiles(
       of: index, view: view, repeatsWorld: request.repeatsWorld,
-      covering: request.camera.widened(by: max(0.01, labelView.margin)))
+      covering: request.camera.widened(by: labelView.margin))
     await layOut(layers.filter(isSymbol), wide.tiles)
   }
 

@@ -16,11 +16,11 @@ import Testing
     "STRAẞE", "straße", "Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch",
   ]
 
-  /// A style over GeoJSON; coordinates are points of the picture from its centre.
+  /// A style over GeoJSON; the picture's centre lies in the middle of a tile.
   static func style(_ features: [String], layers: String) -> StyleChoice {
     .text(
       """
-      {"version": 8, "center": [0, 0], "zoom": 12, "sources": {"s": {"type": "geojson", "data":
+      {"version": 8, "center": [\(degrees(256)), \(degrees(-256))], "zoom": 12, "sources": {"s": {"type": "geojson", "data":
         {"type": "FeatureCollection", "features": [\(features.joined(separator: ","))]}}},
        "layers": [{"id": "ground", "type": "background", "paint": {"background-color": "#f4f0e8"}}, \(layers)]}
       """, base: nil)
@@ -29,10 +29,11 @@ import Testing
   /// Degrees of a point of the picture at style zoom 12, where the world is 512·2^12 points wide.
   static func degrees(_ points: Double) -> Double { points * 360 / (512 * 4096) }
 
+  /// Coordinates are points of the picture from its centre.
   static func feature(_ type: String, _ points: [(Double, Double)], _ name: String, _ kind: String = "")
     -> String
   {
-    let pairs = points.map { "[\(degrees($0.0)), \(degrees(-$0.1))]" }
+    let pairs = points.map { "[\(degrees(256 + $0.0)), \(degrees(-256 - $0.1))]" }
     let coordinates = type == "Point" ? pairs[0] : "[" + pairs.joined(separator: ",") + "]"
     return """
       {"type": "Feature", "properties": {"name": "\(name)", "kind": "\(kind)"},
@@ -45,12 +46,17 @@ import Testing
 
   static func scripts() -> StyleChoice {
     let features = names.enumerated().map { index, name in
-      feature("Point", [(Double(index % 2) * 200 - 100, Double(index / 2) * 56 - 200)], name)
+      let isLong = index == names.count - 1
+      return feature(
+        "Point",
+        [(isLong ? 0 : Double(index % 2) * 200 - 100, Double(index / 2) * 52 - 205 + (isLong ? 45 : 0))],
+        name)
     }
     return style(
       features,
       layers: """
-        {"id": "names", "type": "symbol", "source": "s", "layout": {"text-field": ["get", "name"], "text-size": 20,
+        {"id": "names", "type": "symbol", "source": "s", "layout": {"text-field": ["get", "name"], "text-size": [
+            "case", [">", ["length", ["get", "name"]], 40], 12, 20],
           "text-allow-overlap": true, "text-max-width": 9, "text-transform": ["match", ["get", "name"], "straße",
           "uppercase", "none"], \(font)}, "paint": {\(halo)}}
         """)

@@ -58,12 +58,11 @@ final class OutlineFont: @unchecked Sendable {
     }
   }
 
-  /// Whether the letter has colours of its own: a font of pictures has outlines as well, as for digits.
+  /// Whether the letter is a picture or has coloured layers (COLR version 0; the FreeType of Debian 12 doesn't read
+  /// version 1): such a font has plain outlines as well, as for digits.
   func hasColors(_ glyph: UInt32) -> Bool {
     lock.withLock { _ in
       if face.pointee.num_fixed_sizes > 0 { return true }
-      var paint = FT_OpaquePaint()
-      if FT_Get_Color_Glyph_Paint(face, glyph, FT_COLOR_NO_ROOT_TRANSFORM, &paint) != 0 { return true }
       var (layer, color, iterator) = (FT_UInt(0), FT_UInt(0), FT_LayerIterator())
       return FT_Get_Color_Glyph_Layer(face, glyph, &layer, &color, &iterator) != 0
     }
@@ -77,10 +76,6 @@ final class OutlineFont: @unchecked Sendable {
   /// The letter's picture with its place in ems; nil when it has none.
   func bitmap(of glyph: UInt32) -> (bitmap: Bitmap, left: Double, top: Double, emsPerPixel: Double)? {
     lock.withLock { _ in
-      if let painted = ColorGlyphPainter.bitmap(of: glyph, face: face, library: library) {
-        let unit = 1 / ColorGlyphPainter.pixelsPerEm
-        return (painted, -ColorGlyphPainter.origin.x * unit, -ColorGlyphPainter.origin.y * unit, unit)
-      }
       if face.pointee.num_fixed_sizes > 0 {
         guard FT_Select_Size(face, largestStrike()) == 0 else { return nil }
       } else {

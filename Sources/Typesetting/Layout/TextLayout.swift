@@ -103,7 +103,8 @@ struct TextLayout {
     _ cluster: Paragraph.Cluster, _ extent: Extent, _ x: inout Double, _ overhang: inout Double
   ) {
     let section = sections[cluster.section]
-    let isVertical = isUpright(paragraph.text[cluster.scalars.lowerBound])
+    let first = cluster.scalars.lowerBound
+    let isVertical = !paragraph.turned.contains(first) && isUpright(paragraph.text[first])
     if section.isImage {
       placeImage(section, cluster, isVertical, extent, &x, &overhang)
       return
@@ -116,7 +117,7 @@ struct TextLayout {
     let room = (isVertical ? extent.width : extent.height) - section.scale * TextLayout.em
     let y =
       lineTop + TextLayout.defaultOffset + room * (isVertical ? 1 : section.verticalAlign)
-    let first = result.glyphs.count
+    let firstGlyph = result.glyphs.count
     var pen = x
     for index in cluster.glyphs {
       let glyph = paragraph.glyphs[index]
@@ -131,7 +132,8 @@ struct TextLayout {
     }
     let advance = cluster.advance * section.scale
     result.clusters.append(
-      .init(glyphs: first..<result.glyphs.count, x: x, advance: advance, lineIndex: result.lines.count))
+      .init(
+        glyphs: firstGlyph..<result.glyphs.count, x: x, advance: advance, lineIndex: result.lines.count))
     x += isVertical ? TextLayout.em * section.scale + spacing : advance + gap
     if isVertical { result.isVerticalizable = true }
   }

@@ -51,6 +51,8 @@ struct Paragraph: Sendable {
   var missing: [Unicode.Scalar] = []
   /// How many code points at the end were cut off.
   var droppedCount = 0
+  /// Indexes of punctuation that is turned with a vertical line, since no font has its upright form.
+  var turned: Set<Int> = []
 
   /// Shapes a part of a run and appends its glyphs and clusters, in logical order.
   mutating func shape(_ range: Range<Int>, of runIndex: Int) -> [Cluster] {

@@ -44,7 +44,7 @@ struct ParagraphBuilder {
 
   mutating func build(_ sections: [TextSection], isVertical: Bool) -> Paragraph {
     collect(sections)
-    if isVertical { VerticalPunctuation.replace(in: &paragraph.text) }
+    if isVertical { replacePunctuation(sections) }
     bidi = BidiLevels(paragraph.text)
     paragraph.isRightToLeft = bidi.startsRightToLeft
     paragraph.isOneWay = bidi.levels.isEmpty
@@ -58,6 +58,22 @@ struct ParagraphBuilder {
   }
 
   // MARK: Text
+
+  /// Puts the vertical forms of punctuation where a font has them.
+  private mutating func replacePunctuation(_ sections: [TextSection]) {
+    var section = [Int](repeating: 0, count: paragraph.text.count)
+    for grapheme in graphemes { for index in grapheme.scalars { section[index] = grapheme.section } }
+    var text = paragraph.text
+    paragraph.turned = VerticalPunctuation.replace(in: &text) { form, index in
+      let names = sections[section[index]].fontStack
+      if let ranges, policy == .rangesOnly || ranges.stack(names).glyph(for: form) != nil { return true }
+      guard let fonts else { return false }
+      let face = fonts.loaded.face(
+        for: [form], of: [form], script: HB_SCRIPT_COMMON, stack: fonts.resolve(names), region: region)
+      return face != nil
+    }
+    paragraph.text = text
+  }
 
   private mutating func collect(_ sections: [TextSection]) {
     for (index, section) in sections.enumerated() {

@@ -36,9 +36,7 @@ final class LabelLetters: Sendable {
     sectionImages = plan.sectionImages
     if plan.rules.text.isAlongLine {
       let height = layout.bottom - layout.top
-      // MapLibre counts layout units as points here, which suits letters of 24 points and gives smaller ones room
-      // along their street; larger ones get what they need.
-      circleDiameter = height > 0 ? max(10, height) * max(1, plan.measures.boxScale) : 0
+      circleDiameter = height > 0 ? max(10, height) * plan.measures.boxScale : 0
       (box, verticalBox) = (nil, nil)
     } else {
       circleDiameter = 0
