@@ -67,7 +67,11 @@ struct SceneAssembly {
 
   private mutating func draw(source index: Int, layers: [Int]) async {
     let source = builder.sources[index]
-    report.warnings += source.warnings
+    report.warnings += source.warnings.map { warning in
+      var warning = warning
+      if layers.count == 1 { warning.layer = builder.style.layers[layers[0]].id }
+      return warning
+    }
     if let attribution = source.attribution, !attribution.isEmpty,
       !report.attribution.contains(attribution)
     {

@@ -15,6 +15,12 @@ struct EvaluationBenchmark {
   private struct Tally {
     var evaluations = 0
     var seconds = 0.0
+
+    mutating func add(_ count: Int, _ seconds: Double) {
+      evaluations += count
+      self.seconds += seconds
+    }
+
     var text: String {
       guard seconds > 0 else { return "none" }
       let rate = (Double(evaluations) / seconds / 1e5).rounded() / 10
@@ -29,36 +35,62 @@ struct EvaluationBenchmark {
     }
     let style = try Style(json: try JSONValue(parsing: Array(data)))
     let roads = try roads()
-    let zoom = 14.4
     print("\(roads.features.count) roads of \(archivePath)")
-    for isSettled in [false, true] {
-      var constant = Tally()
-      var zooming = Tally()
-      var perFeature = Tally()
-      for layer in style.layers where layer.kind == .line && layer.sourceLayer == roads.name {
-        guard layer.isDrawn(atStyleZoom: zoom) else { continue }
-        let drawn = isSettled ? layer.settled(EvaluationContext(zoom: zoom)) : layer
-        let numbers: [PropertyKey<Double>] = [
-          .lineWidth, .lineOpacity, .lineBlur, .lineOffset, .lineGapWidth,
-        ]
-        for key in numbers {
-          measure(drawn[key], roads, zoom, &constant, &zooming, &perFeature) { $0 }
+    for (name, style) in [("the style", style), ("paint by class", try Self.byClass(roads.name))] {
+      for isSettled in [false, true] {
+        var tallies = Tallies()
+        for layer in style.layers where layer.kind == .line && layer.sourceLayer == roads.name {
+          guard layer.isDrawn(atStyleZoom: Self.zoom) else { continue }
+          let drawn = isSettled ? layer.settled(EvaluationContext(zoom: Self.zoom)) : layer
+          measure(drawn, roads, &tallies)
         }
-        measure(drawn[.lineColor], roads, zoom, &constant, &zooming, &perFeature) { $0.red }
+        print("\(name), \(isSettled ? "settled for a picture" : "as written"): \(tallies.text)")
       }
-      let all = Tally(
-        evaluations: constant.evaluations + zooming.evaluations + perFeature.evaluations,
-        seconds: constant.seconds + zooming.seconds + perFeature.seconds)
-      print("\(isSettled ? "settled for the picture" : "as the style has it"): all \(all.text)")
-      print("  constant \(constant.text), by zoom \(zooming.text), by feature \(perFeature.text)")
     }
   }
 
+  private static let zoom = 14.4
+
+  private struct Tallies {
+    var constant = Tally()
+    var zooming = Tally()
+    var perFeature = Tally()
+
+    var text: String {
+      let parts = [constant, zooming, perFeature]
+      let all = Tally(
+        evaluations: parts.reduce(0) { $0 + $1.evaluations }, seconds: parts.reduce(0) { $0 + $1.seconds })
+      return "\(all.text) (constant \(constant.text), by zoom \(zooming.text), by feature \(perFeature.text))"
+    }
+  }
+
+  /// Paint that every road decides anew.
+  private static func byClass(_ sourceLayer: String) throws -> Style {
+    let text = """
+      {"version": 8, "sources": {"v": {"type": "vector", "url": "x"}}, "layers": [
+        {"id": "roads", "type": "line", "source": "v", "source-layer": "\(sourceLayer)", "paint": {
+          "line-width": ["interpolate", ["exponential", 1.5], ["zoom"],
+            5, ["match", ["get", "class"], "motorway", 2, ["primary", "trunk"], 1.5, 0.5],
+            18, ["match", ["get", "class"], "motorway", 30, ["primary", "trunk"], 25, 12]],
+          "line-color": ["match", ["get", "class"], "motorway", "#f00", ["primary", "trunk"], "#fc0", "#fff"],
+          "line-opacity": ["case", ["==", ["get", "brunnel"], "tunnel"], 0.5, 1],
+          "line-offset": ["*", 2, ["to-number", ["get", "layer"], 0]]}}]}
+      """
+    return try Style(json: try JSONValue(parsing: text))
+  }
+
+  private func measure(_ layer: StyleLayer, _ roads: FeatureLayer, _ tallies: inout Tallies) {
+    for key: PropertyKey<Double> in [.lineWidth, .lineOpacity, .lineBlur, .lineOffset, .lineGapWidth] {
+      measure(layer[key], roads, &tallies) { $0 }
+    }
+    measure(layer[.lineColor], roads, &tallies) { $0.red }
+  }
+
   private func measure<Value>(
-    _ property: Property<Value>, _ roads: FeatureLayer, _ zoom: Double, _ constant: inout Tally,
-    _ zooming: inout Tally, _ perFeature: inout Tally, _ number: (Value) -> Double
+    _ property: Property<Value>, _ roads: FeatureLayer, _ tallies: inout Tallies,
+    _ number: (Value) -> Double
   ) {
-    var context = EvaluationContext(zoom: zoom, layer: roads)
+    var context = EvaluationContext(zoom: Self.zoom, layer: roads)
     var sum = 0.0
     let rounds = max(1, 200_000 / max(1, roads.features.count))
     let start = Stopwatch.userMilliseconds()
@@ -68,19 +100,15 @@ struct EvaluationBenchmark {
         sum += number(property.evaluate(&context))
       }
     }
-    let tally = Tally(
-      evaluations: rounds * roads.features.count, seconds: (Stopwatch.userMilliseconds() - start) / 1000)
+    let seconds = (Stopwatch.userMilliseconds() - start) / 1000
     precondition(sum.isFinite)
-    func add(_ other: inout Tally) {
-      other.evaluations += tally.evaluations
-      other.seconds += tally.seconds
-    }
+    let count = rounds * roads.features.count
     if property.isConstant {
-      add(&constant)
+      tallies.constant.add(count, seconds)
     } else if property.dependsOnFeature {
-      add(&perFeature)
+      tallies.perFeature.add(count, seconds)
     } else {
-      add(&zooming)
+      tallies.zooming.add(count, seconds)
     }
   }
 

@@ -212,6 +212,14 @@ import Wire
     #expect(first?.path == "zoom")
   }
 
+  @Test("an error isn't lost beside one whose path begins alike")
+  func neighbouringPaths() throws {
+    let result = try diagnosis(
+      style(sources: #", "ab": {"type": "raster", "tiles": 3}, "a": {"type": "wms"}, "abc": 3, "a.b": []"#))
+    #expect(
+      result.errors.map(\.path) == ["sources.ab.tiles", "sources.a.type", "sources.abc", "sources.a.b"])
+  }
+
   @Test("what is no style at all is one error")
   func noStyle() throws {
     #expect(try diagnosis("[]").errors.map(\.path) == ["the style"])

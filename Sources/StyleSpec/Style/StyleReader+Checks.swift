@@ -5,9 +5,12 @@ extension StyleReader {
   /// Notes an error where errors are collected, each place once; else throws it.
   mutating func tolerate(_ error: StyleError) throws(StyleError) {
     guard let known = errors else { throw error }
-    guard known.count < StyleDiagnosis.errorLimit, !known.contains(where: { $0.path.hasPrefix(error.path) })
-    else { return }
-    errors?.append(error)
+    let isTold = known.contains { other in
+      guard other.path.hasPrefix(error.path) else { return false }
+      let rest = other.path.dropFirst(error.path.count)
+      return rest.isEmpty || rest.first == "." || rest.first == "["
+    }
+    if known.count < StyleDiagnosis.errorLimit && !isTold { errors?.append(error) }
   }
 
   /// What `body` gives, or the fallback after an error that was noted.
