@@ -127,7 +127,7 @@ let package = Package(
     tests("FeaturesTests", ["Geo", "Features"]),
     tests("RasterTests", ["Geo", "Pixels", "Raster"]),
     tests("ImageFilesTests", ["Pixels", "Wire", "ImageFiles"]),
-    tests("TypesettingTests", ["Geo", "Pixels", "Typesetting"]),
+    tests("TypesettingTests", ["Geo", "Pixels", "Typesetting"], exclude: ["Fixtures"]),
     // An HTTP server on the loopback address, for the tests of everything that asks servers.
     .target(name: "Loopback", path: "Tests/Loopback", swiftSettings: settings),
     tests("TilesTests", ["Geo", "Wire", "Features", "Tiles", "CSQLite", "Loopback"]),
@@ -137,7 +137,7 @@ let package = Package(
       ["Geo", "Wire", "Pixels", "Features", "Tiles", "StyleSpec", "Typesetting", "Display", "Scene"]),
     tests("PaintingTests", ["Geo", "Pixels", "Display", "Raster", "Painting"], exclude: ["Goldens"]),
     tests("ComparingTests", ["Geo", "Pixels", "Wire", "ImageFiles", "Comparing"]),
-    tests("NadirTests", ["Nadir", "Geo", "Wire", "Pixels", "ImageFiles", "CSQLite", "Loopback"]),
+    tests("NadirTests", ["Nadir", "Geo", "Wire", "Pixels", "ImageFiles", "CSQLite", "Loopback"], exclude: ["Goldens"]),
     tests("NadirTestingTests", ["Nadir", "NadirTesting"]),
     tests("ArchitectureTests", []),
   ]
@@ -145,7 +145,7 @@ let package = Package(
       ("json", ["Wire"]), ("overlays", ["Nadir", "Wire"]), ("style", ["Wire", "StyleSpec"]),
       ("expressions", ["Geo", "Wire", "Features", "StyleSpec"]), ("mvt", ["Tiles", "Features"]),
       ("mlt", ["Tiles", "Features"]), ("pmtiles", ["Tiles", "Wire", "Geo"]),
-      ("geojson", ["Tiles", "Wire", "Geo", "Features"]),
+      ("geojson", ["Tiles", "Wire", "Geo", "Features"]), ("text", ["Typesetting", "Wire"]),
     ]),
   swiftLanguageModes: [.v6]
 )

@@ -1,7 +1,7 @@
 // The developers' benchmarks: `nadir-bench style FILE` times parsing and evaluation of a style, `nadir-bench evaluate
 // STYLE ARCHIVE` evaluates its paint on the roads of an archive, `nadir-bench tiles ARCHIVE [PNG]` the reading of tiles
 // and pictures, `nadir-bench geojson FILE` the reading of a large document, `nadir-bench dump ARCHIVE` prints fingerprints
-// of all tiles, anything else names parts of the raster and picture benchmarks to run (none: all of them).
+// of all tiles, anything else names parts of the raster, picture and label benchmarks to run (none: all of them).
 
 let arguments = Array(CommandLine.arguments.dropFirst())
 switch arguments.first {
@@ -19,4 +19,5 @@ default:
   await RasterBenchmarks.run()
   await PictureBenchmarks.run()
   await EncodingBenchmarks.run()
+  await LabelBenchmarks.run()
 }

@@ -51,10 +51,14 @@ extension TileLoader {
   ///
   /// A tile that should be there and isn't, or is damaged, is filled from the nearest tile above it that is there. A
   /// vector tile that the source leaves out because nothing is there stays empty.
-  func tiles(of index: Int, view: SceneView, repeatsWorld: Bool) async -> PlacedTiles {
+  ///
+  /// - Parameter covering: whose ground is covered; the view's own camera without it.
+  func tiles(
+    of index: Int, view: SceneView, repeatsWorld: Bool, covering: Camera? = nil
+  ) async -> PlacedTiles {
     guard var cover = sources[index].cover else { return PlacedTiles() }
     cover.repeatsWorld = repeatsWorld
-    let covered = cover.tiles(for: view.camera).sorted(by: TileLoader.isDrawnBefore)
+    let covered = cover.tiles(for: covering ?? view.camera).sorted(by: TileLoader.isDrawnBefore)
     let threads = sources[index].isRemote ? waiting : nil
     let answers = await withTaskGroup(of: (Int, Found).self) { group in
       for (position, tile) in covered.enumerated() {

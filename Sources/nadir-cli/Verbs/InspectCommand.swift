@@ -13,16 +13,17 @@ struct InspectCommand {
 
   func run() async throws(CommandError) -> ExitCode {
     guard let file = arguments.operands.first else {
-      throw .usage("nothing to inspect", at: "nadir inspect", "name a style, a tile archive or a tile")
+      throw .usage("nothing to inspect", at: "nadir inspect", "name a style, a tile archive, a tile or a font")
     }
+    let format = arguments.value("--format") ?? (arguments.has("--text") ? "text" : "json")
+    guard format == "json" || format == "text" else {
+      throw .usage("unknown format '\(format)'", at: "--format", "use json or text")
+    }
+    if let text = arguments.value("--text") { return try await letter(text, of: file, asJSON: format == "json") }
     var options = Inspection.Options()
     options.tile = try tile()
     options.camera = try await camera()
     options.readsAllTiles = arguments.has("--all")
-    let format = arguments.value("--format") ?? "json"
-    guard format == "json" || format == "text" else {
-      throw .usage("unknown format '\(format)'", at: "--format", "use json or text")
-    }
     let sources = try RequestReader(arguments).sources()
     let network = try NetworkReader(arguments).options()
     let inspection: Inspection
@@ -36,6 +37,20 @@ struct InspectCommand {
     }
     try Console.print(format == "json" ? inspection.json : inspection.text)
     return inspection.errors.isEmpty ? .done : .invalidInput
+  }
+
+  /// Shows how a text is lettered.
+  private func letter(_ text: String, of file: String, asJSON: Bool) async throws(CommandError) -> ExitCode {
+    let report: TextReport
+    do throws(NadirError) {
+      report = try await TextReport(
+        text, of: file, layer: arguments.value("--layer"), fonts: arguments.all("--fonts"),
+        assets: arguments.value("--assets"), isOffline: arguments.has("--offline"))
+    } catch {
+      throw CommandError(error)
+    }
+    try Console.print(asJSON ? report.json : report.table)
+    return .done
   }
 
   private func tile() throws(CommandError) -> TileID? {

@@ -3,13 +3,14 @@ internal import Nadir
 extension Verb {
   /// `nadir inspect`: what a file holds, and what is wrong with it.
   static let inspect = Verb(
-    name: "inspect", summary: "checks a style, or tells what a tile archive or a vector tile holds",
+    name: "inspect",
+    summary: "checks a style, tells what a tile archive, a vector tile or a font holds, or how a text is lettered",
     operand: "FILE",
     groups: [
       OptionGroup(
         title: "options",
         options: [
-          Option("--format", "json|text", "for programs, or for people (default json)"),
+          Option("--format", "json|text", "for programs, or for people (default json; text with --text)"),
           Option("--tile", "Z/X/Y", "only this tile of an archive"),
           Option(switch: "--all", "reads every tile of an archive, not only some 2000 evenly over it"),
           Option("--assets", "DIR", "the folder that asset:// addresses mean"),
@@ -22,6 +23,13 @@ extension Verb {
         options: InspectCommand.cameraOptions + [
           Option("--size", "WxH", "points (default 800x600)")
         ]),
+      OptionGroup(
+        title: "a text, FILE being a font or a style",
+        options: [
+          Option("--text", "TEXT", "shows how a label is itemised, shaped and broken into lines"),
+          Option("--layer", "ID", "the symbol layer whose fonts and width count (default: the first)"),
+          Option("--fonts", "DIR", repeatable: true, "fonts in place of the bundled ones"),
+        ]),
     ],
     examples: [
       (
@@ -33,6 +41,10 @@ extension Verb {
       (
         "nadir inspect style.json --format text --source openmaptiles=city.mbtiles",
         "errors and warnings, the fonts and images a style needs, layers that never show"
+      ),
+      (
+        "nadir inspect Fonts --text 'شارع 26 يوليو'",
+        "runs with script, direction and font, their glyphs, advances and clusters, and the lines"
       ),
     ]
   ) { arguments async throws(CommandError) in
