@@ -4,7 +4,7 @@ internal import Geo
 internal import Pixels
 internal import StyleSpec
 
-/// Draws a fill layer's polygons of one tile.
+/// Draws a fill layer's polygons of one tile. Lines are closed and filled like rings, as in MapLibre.
 ///
 /// Features of one paint become one item: their common edges show no seam. Where the paint is translucent, features
 /// that may overlap stay apart, because each is laid on by itself.
@@ -68,7 +68,8 @@ struct FillDrawing {
     let pattern = layer[.fillPattern]
     let margin = max(abs(translation.x), abs(translation.y)) + 2
     var this = self
-    tile.forEachFeature(sortedBy: .fillSortKey, margin: margin, of: [.polygon]) { _, geometry, context in
+    tile.forEachFeature(sortedBy: .fillSortKey, margin: margin, of: [.polygon, .line]) {
+      _, geometry, context in
       let share = opacity.evaluate(&context)
       guard share > 0 else { return }
       var look = Look(color: color.evaluate(&context), outline: nil, pattern: nil, opacity: share)
@@ -138,6 +139,7 @@ struct FillDrawing {
     var item = StrokeItem(
       path: closed, toPixels: toPixels, unitsPerPoint: tile.frame.unitsPerPoint(extent: tile.extent),
       width: 1 / tile.view.scale, paint: .color(color))
+    item.isHairline = true
     item.window = window
     return item
   }
