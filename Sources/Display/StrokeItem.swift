@@ -37,9 +37,6 @@ public struct StrokeItem: Sendable {
   public var gradientSpans: [ClosedRange<Double>]
   public var paint: Paint
   public var window: TileWindow?
-  /// Whether the line is one pixel wide wherever it lies, the pixel nearest to the line in each column or row: the
-  /// outlines of fills. Everything about widths, ends and corners is left aside then. Only in one colour.
-  public var isHairline = false
 
   public init(path: Path, toPixels: Perspective, unitsPerPoint: Double, width: Double, paint: Paint) {
     self.path = path

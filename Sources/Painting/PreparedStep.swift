@@ -8,8 +8,6 @@ struct PreparedStep: Sendable {
     case shape(EdgeList, Ink, isAntialiased: Bool)
     /// Pixels that are wholly in or out.
     case spans(RowIntervals, Ink)
-    /// Lines of one pixel in a premultiplied colour.
-    case hairlines(Hairlines, UInt32)
     case heat(HeatField)
     case solids(DepthFaces)
     case beginGroup(opacity: Double)

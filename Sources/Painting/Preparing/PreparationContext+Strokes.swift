@@ -5,7 +5,6 @@ import Raster
 
 extension PreparationContext {
   func steps(for stroke: StrokeItem) -> [PreparedStep] {
-    if stroke.isHairline { return hairlines(stroke) }
     if needsPlaces(stroke) { return placedSteps(for: stroke) }
     guard let ink = ink(for: stroke.paint) else { return [] }
     var edges = EdgeList(canvas: list.size)
@@ -15,28 +14,6 @@ extension PreparationContext {
       StrokePreparation(stroke, list: list, extraOffset: side).append(to: &edges)
     }
     return shape(edges, ink, window: stroke.window)
-  }
-
-  private func hairlines(_ stroke: StrokeItem) -> [PreparedStep] {
-    guard case .color(let color) = stroke.paint else { return [] }
-    let pixel = Premultiplied.pixel(color)
-    var lines = Hairlines(size: list.size)
-    let path = stroke.path
-    for contour in path.contourEnds.indices {
-      let images = path.points[path.contourStart(contour)..<Int(path.contourEnds[contour])].map { point in
-        let image = stroke.toPixels.homogeneous(x: Double(point.x), y: Double(point.y))
-        return SIMD3(image.x, image.y, image.w)
-      }
-      for (from, to) in zip(images, images.dropFirst()) {
-        guard let (start, end) = NearPlane.clippedSegment(from, to, near: 1 / 75) else { continue }
-        lines.append(from: start, to: end)
-      }
-    }
-    guard pixel >> 24 > 0, !lines.isEmpty, !lines.rows.isEmpty else { return [] }
-    return [
-      PreparedStep(
-        rows: lines.rows, content: .hairlines(lines, pixel), window: index(of: stroke.window))
-    ]
   }
 
   /// Whether pixels have to know where on the line they lie: for a soft edge, and for colours along the line.

@@ -15,19 +15,6 @@ public enum NearPlane {
     return result
   }
 
-  /// The part of a segment with `w > near`, divided, in the segment's direction; `nil` where nothing is left.
-  public static func clippedSegment(
-    _ start: SIMD3<Double>, _ end: SIMD3<Double>, near: Double
-  ) -> (start: SIMD2<Double>, end: SIMD2<Double>)? {
-    func divided(_ image: SIMD3<Double>) -> SIMD2<Double> { SIMD2(image.x / image.z, image.y / image.z) }
-    switch (start.z > near, end.z > near) {
-    case (true, true): return (divided(start), divided(end))
-    case (true, false): return (divided(start), crossing(start, end, near: near))
-    case (false, true): return (crossing(start, end, near: near), divided(end))
-    case (false, false): return nil
-    }
-  }
-
   /// Where the edge between two points on different sides of the plane meets it, divided. The same for both
   /// directions of the edge, so that neighbours agree.
   static func crossing(_ a: SIMD3<Double>, _ b: SIMD3<Double>, near: Double) -> SIMD2<Double> {

@@ -139,7 +139,6 @@ struct FillDrawing {
     var item = StrokeItem(
       path: closed, toPixels: toPixels, unitsPerPoint: tile.frame.unitsPerPoint(extent: tile.extent),
       width: 1 / tile.view.scale, paint: .color(color))
-    item.isHairline = true
     item.window = window
     return item
   }
