@@ -32,6 +32,11 @@ public struct StrokeItem: Sendable {
   public var dashes: [Double]
   /// Where in the dash pattern each line begins, points.
   public var dashPhase: Double
+  /// The diameter of the dashes' round ends, points; 0 is the line's width.
+  public var dashWidth: Double
+  /// How much larger than at the integer zoom below the ground is drawn, 1 up to 2: it sets how far from sharp
+  /// corners lines are bent, and where lengths along them begin anew.
+  public var growth: Double
   /// For gradients: for each contour, the shares (0...1) of the whole line's length where it begins and ends;
   /// empty is 0 to 1.
   public var gradientSpans: [ClosedRange<Double>]
@@ -52,6 +57,8 @@ public struct StrokeItem: Sendable {
     roundLimit = 1.05
     dashes = []
     dashPhase = 0
+    dashWidth = 0
+    growth = 1
     gradientSpans = []
     self.paint = paint
     window = nil

@@ -55,19 +55,14 @@ struct LineDrawing {
   }
 
   private mutating func add(_ geometry: TileGeometry, of feature: Feature, _ newLook: LineLook) {
-    if newLook != look || !newLook.isOpaque { flush() }
+    if newLook != look { flush() }
     look = newLook
-    // The parts of a translucent feature are laid on one by one as well: where they cross it shows.
-    let parts = newLook.isOpaque ? [geometry.partEnds.indices] : geometry.partEnds.indices.map { $0..<$0 + 1 }
-    for part in parts {
-      if !newLook.isOpaque { flush() }
-      let before = path.contourEnds.count
-      geometry.appendLines(part, to: &path, closed: feature.type == .polygon)
-      bounds.formUnion(geometry.bounds)
-      guard gradient != nil else { continue }
-      let span = LineGradientRamp.span(of: feature, in: tile.features)
-      spans.append(contentsOf: repeatElement(span, count: path.contourEnds.count - before))
-    }
+    let before = path.contourEnds.count
+    geometry.appendLines(geometry.partEnds.indices, to: &path, closed: feature.type == .polygon)
+    bounds.formUnion(geometry.bounds)
+    guard gradient != nil else { return }
+    let span = LineGradientRamp.span(of: feature, in: tile.features)
+    spans.append(contentsOf: repeatElement(span, count: path.contourEnds.count - before))
   }
 
   private mutating func flush() {
@@ -87,6 +82,8 @@ struct LineDrawing {
     item.miterLimit = look.miterLimit
     item.roundLimit = look.roundLimit
     item.dashes = look.dashes
+    item.dashWidth = look.dashWidth
+    item.growth = tile.view.zoomFraction
     item.gradientSpans = spans
     let reach = look.reach * unitsPerPoint
     let grown = UnitBounds(
