@@ -165,7 +165,7 @@ struct SceneAssembly {
 
   private mutating func join(_ drawn: [Int], placements: [Int: PlacedLayer]) {
     var shapes = LabelShapes(labelResources)
-    for index in drawn {
+    for index in paintOrder(drawn) {
       let layer = builder.style.layers[index]
       switch layer.kind {
       case .symbol:

@@ -24,8 +24,9 @@ import Testing
       let size = PixelSize(width: 100, height: 100)
       var builder = LineMeshBuilder(
         shape: LineMeshBuilder.Shape(
-          outset: LineShade.outset(width: width, gapWidth: gap, scale: 1), offset: offset, cap: cap, join: join,
-          miterLimit: 2, roundLimit: 1.05, cornerReach: 15, restart: 1024, pixel: 1),
+          outset: LineShade.outset(width: width, gapWidth: gap, scale: 1), offset: offset, cap: cap,
+          join: join,
+          miterLimit: 2, roundLimit: 1.05, cornerReach: 15, restart: 1024),
         toPixels: .identity, unitsPerPoint: 1, scale: 1, size: size)
       builder.add(points, isClosed: isClosed)
       let shade = LineShade(
@@ -119,7 +120,7 @@ import Testing
     var builder = LineMeshBuilder(
       shape: LineMeshBuilder.Shape(
         outset: 6.5, offset: 0, cap: .round, join: .round, miterLimit: 2, roundLimit: 1.05, cornerReach: 15,
-        restart: 1024, pixel: 1), toPixels: .identity, unitsPerPoint: 1, scale: 1, size: size)
+        restart: 1024), toPixels: .identity, unitsPerPoint: 1, scale: 1, size: size)
     builder.add([SIMD2(10, 10), SIMD2(60, 80), SIMD2(90, 5)], isClosed: false)
     let shade = LineShade(
       look: .solid(0x8000_0000), width: 12, gapWidth: 0, blur: 0, dashes: nil, scale: 1, opacity: 1)
@@ -144,7 +145,7 @@ import Testing
     var builder = LineMeshBuilder(
       shape: LineMeshBuilder.Shape(
         outset: 2.5, offset: 0, cap: .butt, join: .miter, miterLimit: 2, roundLimit: 1.05, cornerReach: 15,
-        restart: 1024, pixel: 1), toPixels: tilt, unitsPerPoint: 1, scale: 1,
+        restart: 1024), toPixels: tilt, unitsPerPoint: 1, scale: 1,
       size: PixelSize(width: 100, height: 100))
     builder.add([SIMD2(0, -200), SIMD2(0, 40)], isClosed: false)
     let vertices = builder.mesh.vertices

@@ -7,13 +7,13 @@ import Wire
 
 /// One layer's drawing on tile 0/0/0, seen at style zoom 0 where a unit of 4096 is 1/8 point.
 enum DrawingFixture {
-  static func style(_ layer: String) throws -> Style {
+  static func style(_ layer: String, features: String = "") throws -> Style {
     try Style(
       json: JSONValue(
         parsing: Array(
           """
           {"version": 8, "sources": {"s": {"type": "geojson", "data": {"type": "FeatureCollection", \
-          "features": []}}}, "layers": [\(layer)]}
+          "features": [\(features)]}}}, "layers": [\(layer)]}
           """.utf8)))
   }
 

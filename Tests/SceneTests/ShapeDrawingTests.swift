@@ -16,7 +16,8 @@ import Testing
     return FillDrawing.draw(tile).items.compactMap { if case .fill(let item) = $0 { item } else { nil } }
   }
 
-  @Test("An opaque fill without outline reaches half a pixel over its edge: 4 units of 1/8 point; 2 at scale 2")
+  @Test(
+    "An opaque fill without outline reaches half a pixel over its edge: 4 units of 1/8 point; 2 at scale 2")
   func outset() throws {
     #expect(try Self.fills(#""fill-color": "red""#)[0].path.points.map(\.x).min() == 996)
     #expect(try Self.fills(#""fill-color": "red""#)[0].path.points.map(\.y).max() == 2004)
@@ -31,7 +32,8 @@ import Testing
   @Test("Lines in a fill layer are closed and filled")
   func filledLines() throws {
     let tile = try DrawingFixture.tile(
-      #"{"id": "a", "type": "fill", "source": "s", "paint": {"fill-antialias": false}}"#, .line, [Self.square])
+      #"{"id": "a", "type": "fill", "source": "s", "paint": {"fill-antialias": false}}"#, .line, [Self.square]
+    )
     let items = FillDrawing.draw(tile).items
     guard case .fill(let item)? = items.first else {
       Issue.record("no fill")
@@ -65,7 +67,8 @@ import Testing
     // (0.0784 + 0.03) · mix(0.5, 1 − 0.0784 + 0.5, 1.15 · cos 30°) = 0.1537.
     let style = try DrawingFixture.style("")
     let light = ExtrusionLight(
-      style.light, view: DrawingFixture.view(), environment: LayerEnvironment(globalState: [:], sprites: SpriteSet()))
+      style.light, view: DrawingFixture.view(),
+      environment: LayerEnvironment(globalState: [:], sprites: SpriteSet()))
     let grey = 100.0 / 255
     #expect(abs(light.roof(Color(red: grey, green: grey, blue: grey, alpha: 0.2)).red - 0.1537) < 2e-4)
     #expect(abs(light.roof(Color(red: grey, green: grey, blue: grey)).red - 0.4703) < 1e-3)
@@ -84,4 +87,28 @@ import Testing
     #expect(item.dashes == [6, 3])
     #expect(item.dashWidth == 3)
   }
+
+  @Test(
+    "Heat lies over an opaque background above it, under a translucent one, and where it is when bodies come first",
+    arguments: [
+      ("1", "", ["flood", "heat"]), ("0.5", "", ["heat", "flood"]), ("1", extrusion, ["heat", "flood"]),
+    ])
+  func heat(opacity: String, first: String, order: [String]) async throws {
+    let style = try DrawingFixture.style(
+      first + #"{"id": "h", "type": "heatmap", "source": "s"}, "#
+        + #"{"id": "b", "type": "background", "paint": {"background-opacity": \#(opacity)}}"#,
+      features:
+        #"{"type": "Feature", "properties": {}, "geometry": {"type": "Point", "coordinates": [0, 0]}}"#)
+    let scene = await SceneBuilder(style: style).scene(SceneRequest(camera: DrawingFixture.view().camera))
+    let kinds = scene.displayList.items.compactMap { item -> String? in
+      switch item {
+      case .flood: "flood"
+      case .heat: "heat"
+      default: nil
+      }
+    }
+    #expect(kinds == order)
+  }
+
+  static let extrusion = #"{"id": "e", "type": "fill-extrusion", "source": "s"}, "#
 }

@@ -146,4 +146,14 @@ import Wire
     #expect(
       try zoom.evaluate(&context) == .color(Color(red: 0.5, green: 0, blue: 0.5, alpha: 0.5)))
   }
+
+  @Test("a curve's input that isn't a number is an error", arguments: ["step", "interpolate"])
+  func curvesOfNothing(name: String) throws {
+    let input = #"["/", 0, ["get", "zero"]]"#
+    let text =
+      name == "step"
+      ? #"["step", \#(input), 1, 2, 2]"# : #"["interpolate", ["linear"], \#(input), 1, 1, 2, 2]"#
+    #expect(try ExpressionHelper.value(text, [("zero", .number(0))]).hasSuffix("Input is not a number."))
+    #expect(try ExpressionHelper.value(text, [("zero", .number(5))]) == "1")
+  }
 }

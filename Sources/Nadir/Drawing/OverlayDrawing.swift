@@ -124,6 +124,7 @@ struct OverlayDrawing {
         path: path, toPixels: .identity, unitsPerPoint: scale, width: style.width, paint: .color(style.color))
       item.cap = style.dashes.isEmpty ? .round : .butt
       item.join = .round
+      item.isOneShape = true
       item.dashes = style.dashes
       item.dashPhase = style.dashes.isEmpty ? 0 : batch[0].start
       list.items.append(.stroke(item))

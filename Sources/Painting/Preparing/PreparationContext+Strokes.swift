@@ -5,13 +5,26 @@ import Raster
 
 extension PreparationContext {
   func steps(for stroke: StrokeItem) -> [PreparedStep] {
+    if stroke.isOneShape, case .color(let color) = stroke.paint, color.alpha > 0, color.alpha < 1 {
+      return flattened(stroke, color)
+    }
     let isGradient = if case .lineGradient = stroke.paint { true } else { false }
-    let preparation = StrokePreparation(stroke, list: list)
-    guard let shade = shade(stroke), let mesh = preparation.mesh(isGradient: isGradient), !mesh.rows.isEmpty
+    guard let shade = shade(stroke),
+      let mesh = StrokePreparation(stroke, list: list).mesh(isGradient: isGradient)
     else { return [] }
-    return [
-      PreparedStep(rows: mesh.rows, content: .lines(mesh, shade), window: index(of: stroke.window))
-    ]
+    let rows = mesh.rows
+    guard !rows.isEmpty else { return [] }
+    return [PreparedStep(rows: rows, content: .lines(mesh, shade), window: index(of: stroke.window))]
+  }
+
+  /// A translucent stroke as one shape: opaque in a group of its own rows.
+  private func flattened(_ stroke: StrokeItem, _ color: Color) -> [PreparedStep] {
+    var opaque = stroke
+    opaque.paint = .color(Color(red: color.red, green: color.green, blue: color.blue))
+    let steps = steps(for: opaque)
+    guard let rows = steps.first?.rows else { return [] }
+    return [PreparedStep(rows: rows, content: .beginGroup(opacity: color.alpha))] + steps
+      + [PreparedStep(rows: rows, content: .endGroup)]
   }
 
   private func shade(_ stroke: StrokeItem) -> LineShade? {

@@ -42,7 +42,7 @@ struct StrokePreparation {
       offset: stroke.offset * unitsPerPoint * (stroke.toPixels.isMirrored ? -1 : 1),
       cap: .init(stroke.cap), join: .init(stroke.join), miterLimit: stroke.miterLimit,
       roundLimit: stroke.roundLimit, cornerReach: Self.cornerReach * growth * unitsPerPoint,
-      restart: Self.restart * growth * unitsPerPoint, pixel: unitsPerPoint / scale)
+      restart: Self.restart * growth * unitsPerPoint)
   }
 
   /// The lines as a mesh; `nil` where nothing can be drawn.
@@ -53,7 +53,7 @@ struct StrokePreparation {
     else { return nil }
     var builder = LineMeshBuilder(
       shape: shape, toPixels: toPixels, unitsPerPoint: unitsPerPoint, scale: scale, size: size)
-    forEachLine(minimum: shape.pixel / 64) { index, line, isClosed in
+    forEachLine(minimum: unitsPerPoint / scale / 64) { index, line, isClosed in
       if isOutside(line, shape) { return }
       let spans = stroke.gradientSpans
       let span = isGradient ? (spans.indices.contains(index) ? spans[index] : 0...1) : nil

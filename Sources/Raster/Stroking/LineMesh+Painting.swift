@@ -1,25 +1,15 @@
-internal import Pixels
-
 extension LineMesh {
   /// Lays the lines over a band, triangle by triangle.
   ///
   /// - Parameter window: the columns of each row that may be drawn, or `nil` for all.
   public func paint(_ shade: LineShade, window: RowIntervals?, on band: PixelBand) {
-    guard case .pattern(let bitmap, _, _) = shade.look else {
-      paint(shade, nil, window, band)
-      return
-    }
-    bitmap.bytes.withUnsafeBytes { bytes in
-      guard let base = bytes.baseAddress else { return }
-      let texels = Texels(
-        base: base, stride: bitmap.width, originX: 0, originY: 0, width: bitmap.width, height: bitmap.height,
-        edge: .repeating)
-      paint(shade, texels, window, band)
-    }
+    shade.withBrush { paint($0, window, band) }
   }
 
-  private func paint(_ shade: LineShade, _ texels: Texels?, _ window: RowIntervals?, _ band: PixelBand) {
+  private func paint(_ brush: LineBrush, _ window: RowIntervals?, _ band: PixelBand) {
     let (top, bottom) = (Int32(band.top), Int32(band.top + band.height - 1))
+    let (width, stride, pixels) = (band.width, band.stride, band.pixels)
+    let isPlain = brush.isPlain && isFlat
     vertices.withUnsafeBufferPointer { vertices in
       for triangle in triangles where triangle.lastRow >= top && triangle.firstRow <= bottom {
         let corners = (
@@ -28,10 +18,15 @@ extension LineMesh {
         )
         guard let facet = Facet(corners.0, corners.1, corners.2) else { continue }
         for row in Int(max(triangle.firstRow, top))...Int(min(triangle.lastRow, bottom)) {
-          let limits = window?.columns(row: row, width: band.width) ?? (0, band.width)
+          let limits = window?.columns(row: row, width: width) ?? (0, width)
           let (from, to) = facet.columns(row: row, limits)
           guard from < to else { continue }
-          paint(facet, row, from, to, shade, texels, band.pixels + (row - band.top) * band.stride)
+          let target = pixels + (row &- Int(top)) &* stride
+          if isPlain {
+            paintPlain(facet, row, from, to, brush, target)
+          } else {
+            paint(facet, row, from, to, brush, target)
+          }
         }
       }
     }
@@ -48,21 +43,43 @@ extension LineMesh {
 
   @inline(__always)
   private func paint(
-    _ facet: Facet, _ row: Int, _ from: Int, _ to: Int, _ shade: LineShade, _ texels: Texels?,
+    _ facet: Facet, _ row: Int, _ from: Int, _ to: Int, _ brush: LineBrush,
     _ target: UnsafeMutablePointer<UInt32>
   ) {
     var value = facet.value(column: from, row: row)
     for column in from..<to {
       let place = isFlat ? value : value / value[2]
-      let share = shade.share(place)
-      if share > 0 {
-        var pixel = shade.color(place, texels)
-        let alpha = UInt32(share * 255 + 0.5)
-        if shade.opacity < 255 { pixel = Blend.scaled(pixel, by: shade.opacity) }
-        if alpha < 255 { pixel = Blend.scaled(pixel, by: alpha) }
-        target[column] = Blend.over(pixel, target[column])
+      let alpha = UInt32(brush.share(place) * 255 + 0.5)
+      if alpha > 0 {
+        let pixel = brush.color(place)
+        target[column] = Blend.over(alpha < 255 ? Blend.scaled(pixel, by: alpha) : pixel, target[column])
       }
       value += facet.alongX
+    }
+  }
+
+  /// The same where only the distance across decides, on a flat picture.
+  @inline(__always)
+  private func paintPlain(
+    _ facet: Facet, _ row: Int, _ from: Int, _ to: Int, _ brush: LineBrush,
+    _ target: UnsafeMutablePointer<UInt32>
+  ) {
+    let value = facet.value(column: from, row: row)
+    var (x, y) = (value[3], value[4])
+    let (dx, dy) = (facet.alongX[3], facet.alongX[4])
+    let isStraight = x == 0 && dx == 0
+    let scale = 255 / brush.fade
+    let outset = brush.outset
+    for column in from..<to {
+      let across = isStraight ? abs(y) : (x * x + y * y).squareRoot()
+      let alpha = UInt32(min(max((1 - across) * outset * scale, 0), 255) + 0.5)
+      if alpha == 255, brush.solid >> 24 == 255 {
+        target[column] = brush.solid
+      } else {
+        target[column] = Blend.over(Blend.scaled(brush.solid, by: alpha), target[column])
+      }
+      x += dx
+      y += dy
     }
   }
 }

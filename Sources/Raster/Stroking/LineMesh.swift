@@ -4,10 +4,10 @@ internal import Geo
 ///
 /// MapLibre draws lines so, and its looks follow from it: edges that fade over one pixel (or over a blur), the two
 /// lines of a gap, dashes and patterns that bend at corners, and translucent lines that are laid on twice where
-/// their own triangles overlap. A pixel belongs to a triangle when its centre does.
+/// their own triangles overlap. A pixel belongs to a triangle when its centre does: ends are cut hard, so that lines
+/// which go on in one another show no seam.
 public struct LineMesh: Sendable {
-  /// Lanes: x·w, y·w, w, across (lengthwise past a round end; sideways −1...1), along, points per pixel, how far
-  /// inside of a butt end in pixels.
+  /// Lanes: x·w, y·w, w, across (lengthwise past a round end; sideways −1...1), along, points per pixel, nothing.
   typealias Vertex = SIMD8<Float>
 
   /// Indices of vertices, and the first and last row that may hold a pixel's centre.

@@ -29,8 +29,8 @@ extension LineMeshBuilder {
     if let previous { distance += Self.length(point - previous) }
     let corner = corner(miter: miter, isMiddle: previous != nil && next != nil)
     addCorner(
-      corner, point, previous, next, Bend(before: before, after: after, bisector: bisector, miter: miter),
-      isFirst: walk.isFirst)
+      corner, point, Bend(before: before, after: after, bisector: bisector, miter: miter),
+      isFirst: walk.isFirst, hasNext: next != nil)
     walk.previous = point
     if isSharp, !walk.isLast, let next, let near = near(point, next) {
       distance += Self.length(near - point)
@@ -80,57 +80,30 @@ extension LineMeshBuilder {
   }
 
   private mutating func addCorner(
-    _ corner: Corner, _ point: SIMD2<Double>, _ previous: SIMD2<Double>?, _ next: SIMD2<Double>?,
-    _ bend: Bend,
-    isFirst: Bool
+    _ corner: Corner, _ point: SIMD2<Double>, _ bend: Bend, isFirst: Bool, hasNext: Bool
   ) {
     switch corner {
     case .miter: add(Pair(point: point, normal: bend.bisector * bend.miter))
     case .flippedBevel: addFlippedBevel(point, bend)
-    case .bevel: addBevel(point, bend, isFirst: isFirst, hasNext: next != nil, hasSlices: false)
-    case .slices: addBevel(point, bend, isFirst: isFirst, hasNext: next != nil, hasSlices: true)
+    case .bevel: addBevel(point, bend, isFirst: isFirst, hasNext: hasNext, hasSlices: false)
+    case .slices: addBevel(point, bend, isFirst: isFirst, hasNext: hasNext, hasSlices: true)
     case .round:
       if !isFirst {
         add(Pair(point: point, normal: bend.before, isEnd: true))
         add(Pair(point: point, normal: bend.before, shifts: (1, 1), isRound: true, isEnd: true))
         disconnect()
       }
-      if next != nil {
+      if hasNext {
         add(Pair(point: point, normal: bend.after, shifts: (-1, -1), isRound: true, isEnd: true))
         add(Pair(point: point, normal: bend.after, isEnd: true))
       }
     case .butt, .square:
       let reach = corner == .square ? 1.0 : 0
-      if !isFirst, let previous {
-        addEnd(point, towards: previous, bend.before, reach: reach, isStart: false)
+      if !isFirst {
+        add(Pair(point: point, normal: bend.before, shifts: (reach, reach), isEnd: true))
         disconnect()
       }
-      if let next { addEnd(point, towards: next, bend.after, reach: reach, isStart: true) }
-    }
-  }
-
-  /// An end with a straight edge, which fades over a pixel where the segment is long enough for it.
-  private mutating func addEnd(
-    _ point: SIMD2<Double>, towards other: SIMD2<Double>, _ normal: SIMD2<Double>, reach: Double,
-    isStart: Bool
-  ) {
-    let length = Self.length(other - point)
-    let way: Double = isStart ? -1 : 1
-    guard length > 3 * shape.pixel, shape.outset > 0 else {
-      add(Pair(point: point, normal: normal, shifts: (way * reach, way * reach), isEnd: true))
-      return
-    }
-    let fade = reach + shape.pixel / 2 / shape.outset
-    let full = fade - 1.5 * shape.pixel / shape.outset
-    let outer = Pair(
-      point: point, normal: normal, shifts: (way * fade, way * fade), isEnd: true, inside: -0.5)
-    let inner = Pair(point: point, normal: normal, shifts: (way * full, way * full), isEnd: true)
-    if isStart {
-      add(outer)
-      add(inner)
-    } else {
-      add(inner)
-      add(outer)
+      if hasNext { add(Pair(point: point, normal: bend.after, shifts: (-reach, -reach), isEnd: true)) }
     }
   }
 

@@ -18,12 +18,10 @@ public struct LineMeshBuilder {
     public var cornerReach: Double
     /// The length beyond which lengths along the line begin at 0 again.
     public var restart: Double
-    /// A pixel at the target: butt ends fade over one.
-    public var pixel: Double
 
     public init(
       outset: Double, offset: Double, cap: StrokeShape.Cap, join: StrokeShape.Join, miterLimit: Double,
-      roundLimit: Double, cornerReach: Double, restart: Double, pixel: Double
+      roundLimit: Double, cornerReach: Double, restart: Double
     ) {
       self.outset = outset
       self.offset = offset
@@ -33,7 +31,6 @@ public struct LineMeshBuilder {
       self.roundLimit = roundLimit
       self.cornerReach = cornerReach
       self.restart = restart
-      self.pixel = pixel
     }
   }
 
@@ -137,8 +134,6 @@ public struct LineMeshBuilder {
     /// Whether both vertices are offset by the normal itself; otherwise, where shifted, by the shifted one, turned
     /// back by an eighth of a circle as in MapLibre's shader.
     var isEnd = false
-    /// Pixels inside of a butt end; 1 is well inside.
-    var inside = 1.0
   }
 
   mutating func add(_ pair: Pair) {
@@ -184,8 +179,7 @@ public struct LineMeshBuilder {
     let image = toPixels.homogeneous(x: place.x, y: place.y)
     return SIMD8(
       Float(image.x), Float(image.y), Float(image.w), pair.isRound ? 1 : 0, Float(side),
-      Float(along.start + distance * along.scale), Float(pointsPerPixel(reach, depth: image.w)),
-      Float(pair.inside))
+      Float(along.start + distance * along.scale), Float(pointsPerPixel(reach, depth: image.w)), 0)
   }
 
   /// How many points across the line a point of the picture is there: more where the ground lies far or aslant.

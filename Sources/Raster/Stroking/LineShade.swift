@@ -11,16 +11,14 @@ public struct LineShade: Sendable {
     case pattern(Bitmap, length: Float, height: Float)
   }
 
-  public var look: Look
+  let look: Look
   /// From the line to where the ink ends.
-  public var outset: Float
+  let outset: Float
   /// From the line to where the ink begins; 0 where there's no gap.
-  public var inset: Float
-  /// How far the edge fades, besides the pixel it always fades over.
-  public var blur: Float
-  /// A pixel at the target.
-  public var pixel: Float
-  public var dashes: LineDashes?
+  let inset: Float
+  /// What an edge fades over: the blur and a pixel at the target.
+  let fade: Float
+  let dashes: LineDashes?
   /// 0...255.
   let opacity: UInt32
 
@@ -33,12 +31,10 @@ public struct LineShade: Sendable {
     look: Look, width: Double, gapWidth: Double, blur: Double, dashes: LineDashes?, scale: Double,
     opacity: Double
   ) {
-    let soft = 0.5 / scale
     self.look = look
     outset = Float(Self.outset(width: width, gapWidth: gapWidth, scale: scale))
-    inset = gapWidth > 0 ? Float(gapWidth / 2 + soft) : 0
-    self.blur = Float(max(blur, 0))
-    pixel = Float(1 / scale)
+    inset = gapWidth > 0 ? Float(gapWidth / 2 + 0.5 / scale) : 0
+    fade = Float(max(blur, 0) + 1 / scale)
     self.dashes = dashes
     self.opacity = UInt32(min(max(opacity.isNaN ? 0 : opacity, 0), 1) * 255 + 0.5)
   }
@@ -48,38 +44,90 @@ public struct LineShade: Sendable {
     (gapWidth > 0 ? gapWidth / 2 + width : width / 2) + 0.5 / scale
   }
 
+  /// Calls `body` with the look's memory held in place.
+  func withBrush(_ body: (LineBrush) -> Void) {
+    var brush = LineBrush(outset: outset, inset: inset, fade: fade, opacity: opacity)
+    let laid = { (brush: LineBrush) in
+      guard let dashes else {
+        body(brush)
+        return
+      }
+      dashes.withPattern { pattern in
+        var brush = brush
+        brush.dashes = pattern
+        body(brush)
+      }
+    }
+    switch look {
+    case .solid(let pixel):
+      brush.solid = pixel
+      brush.isSolid = true
+      laid(brush)
+    case .gradient(let stops):
+      stops.withUnsafeBufferPointer {
+        brush.stops = $0
+        laid(brush)
+      }
+    case .pattern(let bitmap, let length, let height):
+      bitmap.bytes.withUnsafeBytes { bytes in
+        guard let base = bytes.baseAddress else { return }
+        brush.texels = Texels(
+          base: base, stride: bitmap.width, originX: 0, originY: 0, width: bitmap.width,
+          height: bitmap.height, edge: .repeating)
+        brush.image = SIMD2(length, height)
+        laid(brush)
+      }
+    }
+  }
+}
+
+/// A shade without owners, for the loop over pixels.
+struct LineBrush {
+  let outset: Float
+  let inset: Float
+  let fade: Float
+  let opacity: UInt32
+  var isSolid = false
+  var solid: UInt32 = 0
+  var stops = UnsafeBufferPointer<UInt32>(start: nil, count: 0)
+  var texels: Texels?
+  /// The pattern's size on the line.
+  var image = SIMD2<Float>(1, 1)
+  var dashes: LineDashes.Pattern?
+
+  /// Whether only the distance across decides.
+  var isPlain: Bool { isSolid && inset <= 0 && opacity == 255 && dashes == nil }
+
   /// How much ink lies at a place of the mesh, 0...1.
   @inline(__always)
   func share(_ place: LineMesh.Vertex) -> Float {
     let (x, y) = (place[3], place[4])
     let distance = (x == 0 ? abs(y) : (x * x + y * y).squareRoot()) * outset
-    let width = (blur + pixel) * place[6]
+    let width = fade * place[6]
     var edge = outset - distance
     if inset > 0 { edge = min(edge, distance - inset + width) }
-    let share = min(edge / width, place[7] + 0.5)
-    guard share > 0 else { return 0 }
-    let bounded = min(share, 1)
-    guard let dashes else { return bounded }
-    return bounded * dashes.share(along: place[5], across: y)
+    guard edge > 0 else { return 0 }
+    let share = min(edge / width, 1)
+    guard let dashes else { return share }
+    return share * dashes.share(along: place[5], across: y)
   }
 
-  /// The colour at a place, without what `share` says; the bitmap's bytes where there is one.
+  /// The colour at a place, without what `share` says.
   @inline(__always)
-  func color(_ place: LineMesh.Vertex, _ texels: Texels?) -> UInt32 {
-    switch look {
-    case .solid(let pixel): return pixel
-    case .gradient(let stops):
-      let last = stops.count - 1
+  func color(_ place: LineMesh.Vertex) -> UInt32 {
+    var pixel = solid
+    if let texels {
+      let (width, rows) = (Float(texels.width), Float(texels.height))
+      let reach = min(outset, (image.y + 2) / 2)
+      let v = (0.5 + place[4] * reach / image.y) * rows
+      pixel = texels.linear(Double(place[5] * width / image.x), Double(min(max(v, 0.5), rows - 0.5)))
+    } else if !isSolid {
       // Read like a texture, between the centres of its texels.
+      let last = stops.count - 1
       let fixed = UInt32(min(max(place[5] * Float(stops.count) - 0.5, 0), Float(last)) * 256)
       let (index, next) = (Int(fixed >> 8), min(Int(fixed >> 8) + 1, last))
-      return Texels.mixed(stops[index], stops[next], stops[index], stops[next], fixed & 255, 0)
-    case .pattern(let bitmap, let length, let height):
-      guard let texels else { return 0 }
-      let (width, rows) = (Float(bitmap.width), Float(bitmap.height))
-      let reach = min(outset, (height + 2) / 2)
-      let v = (0.5 + place[4] * reach / height) * rows
-      return texels.linear(Double(place[5] * width / length), Double(min(max(v, 0.5), rows - 0.5)))
+      pixel = Texels.mixed(stops[index], stops[next], stops[index], stops[next], fixed & 255, 0)
     }
+    return opacity < 255 ? Blend.scaled(pixel, by: opacity) : pixel
   }
 }

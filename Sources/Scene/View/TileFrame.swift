@@ -160,6 +160,10 @@ struct UnitBounds: Hashable, Sendable {
     minX >= other.minX && maxX <= other.maxX && minY >= other.minY && maxY <= other.maxY
   }
 
+  func grown(by margin: Double) -> UnitBounds {
+    UnitBounds(minX: minX - margin, minY: minY - margin, maxX: maxX + margin, maxY: maxY + margin)
+  }
+
   mutating func formUnion(_ other: UnitBounds) {
     minX = min(minX, other.minX)
     minY = min(minY, other.minY)

@@ -31,9 +31,9 @@ struct FillDrawing {
   private let toPixels: Perspective
   private let isAntialiased: Bool
   private let owned: UnitBounds
-  /// Half a pixel in tile units. MapLibre's soft edges lie outside of the polygon; so opaque neighbours of
-  /// different colours leave no gap that the ground shines through. Translucent ones keep to their edge: where they
-  /// overlapped, a line would show.
+  /// Half a pixel in tile units. MapLibre's soft edges lie outside of the polygon; so neighbours of different
+  /// colours leave no gap that the ground shines through. Outlined polygons keep to their edge: the outline is
+  /// soft on both sides.
   private let halfPixel: Double
   private var piece = LayerPiece()
   private var look: Look?
@@ -91,11 +91,11 @@ struct FillDrawing {
   }
 
   private mutating func add(_ geometry: TileGeometry, _ newLook: Look) {
-    let box = geometry.bounds
+    let outset = isAntialiased && newLook.outline == nil ? halfPixel : 0
+    let box = geometry.bounds.grown(by: outset)
     if newLook != look || (!newLook.isOpaque && batch.boxes.contains { $0.overlaps(box) }) { flush() }
     look = newLook
-    geometry.appendRings(
-      to: &batch.path, outset: isAntialiased && newLook.outline == nil && newLook.isOpaque ? halfPixel : 0)
+    geometry.appendRings(to: &batch.path, outset: outset)
     batch.bounds.formUnion(box)
     if !newLook.isOpaque { batch.boxes.append(box) }
   }

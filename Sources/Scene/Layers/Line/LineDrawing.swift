@@ -13,6 +13,8 @@ struct LineDrawing {
   private let shift: Double
   private let gradient: LineGradientRamp?
   private var piece = LayerPiece()
+  /// Whether the lines of the path are sides of polygons. A line that comes back to its beginning has two ends there.
+  private var ringed = false
   private var look: LineLook?
   private var path = Path()
   private var spans: [ClosedRange<Double>] = []
@@ -55,10 +57,12 @@ struct LineDrawing {
   }
 
   private mutating func add(_ geometry: TileGeometry, of feature: Feature, _ newLook: LineLook) {
-    if newLook != look { flush() }
+    let isRing = feature.type == .polygon
+    if newLook != look || isRing != ringed { flush() }
     look = newLook
+    ringed = isRing
     let before = path.contourEnds.count
-    geometry.appendLines(geometry.partEnds.indices, to: &path, closed: feature.type == .polygon)
+    geometry.appendLines(geometry.partEnds.indices, to: &path, closed: isRing)
     bounds.formUnion(geometry.bounds)
     guard gradient != nil else { return }
     let span = LineGradientRamp.span(of: feature, in: tile.features)
@@ -84,12 +88,10 @@ struct LineDrawing {
     item.dashes = look.dashes
     item.dashWidth = look.dashWidth
     item.growth = tile.view.zoomFraction
+    item.joinsRings = ringed
     item.gradientSpans = spans
     let reach = look.reach * unitsPerPoint
-    let grown = UnitBounds(
-      minX: bounds.minX - reach, minY: bounds.minY - reach, maxX: bounds.maxX + reach,
-      maxY: bounds.maxY + reach)
-    item.window = grown.isInside(owned) ? nil : tile.frame.window
+    item.window = bounds.grown(by: reach).isInside(owned) ? nil : tile.frame.window
     piece.items.append(.stroke(item))
   }
 

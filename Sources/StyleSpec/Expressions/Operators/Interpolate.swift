@@ -35,7 +35,7 @@ final class Interpolate: Node {
     if x <= stops.inputs[0] { return (0, nil) }
     let last = stops.inputs.count - 1
     if x >= stops.inputs[last] { return (last, nil) }
-    let index = stops.index(below: x)
+    let index = try stops.index(below: x)
     return (index, easing.factor(x, from: stops.inputs[index], to: stops.inputs[min(index + 1, last)]))
   }
 
