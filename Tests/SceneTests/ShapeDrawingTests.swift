@@ -1,4 +1,5 @@
 import Display
+import Features
 import Geo
 import Pixels
 import StyleSpec

@@ -47,26 +47,15 @@ public struct LineShade: Sendable {
   /// Calls `body` with the look's memory held in place.
   func withBrush(_ body: (LineBrush) -> Void) {
     var brush = LineBrush(outset: outset, inset: inset, fade: fade, opacity: opacity)
-    let laid = { (brush: LineBrush) in
-      guard let dashes else {
-        body(brush)
-        return
-      }
-      dashes.withPattern { pattern in
-        var brush = brush
-        brush.dashes = pattern
-        body(brush)
-      }
-    }
     switch look {
     case .solid(let pixel):
       brush.solid = pixel
       brush.isSolid = true
-      laid(brush)
+      withDashes(brush, body)
     case .gradient(let stops):
       stops.withUnsafeBufferPointer {
         brush.stops = $0
-        laid(brush)
+        withDashes(brush, body)
       }
     case .pattern(let bitmap, let length, let height):
       bitmap.bytes.withUnsafeBytes { bytes in
@@ -75,8 +64,20 @@ public struct LineShade: Sendable {
           base: base, stride: bitmap.width, originX: 0, originY: 0, width: bitmap.width,
           height: bitmap.height, edge: .repeating)
         brush.image = SIMD2(length, height)
-        laid(brush)
+        withDashes(brush, body)
       }
+    }
+  }
+
+  private func withDashes(_ brush: LineBrush, _ body: (LineBrush) -> Void) {
+    guard let dashes else {
+      body(brush)
+      return
+    }
+    dashes.withPattern { pattern in
+      var brush = brush
+      brush.dashes = pattern
+      body(brush)
     }
   }
 }
