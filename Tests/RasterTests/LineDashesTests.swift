@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test func lengthsThatMakeNoPatternAreRefused() {
-    for lengths in [[], [0, 0], [-1, 2], [.nan, 1], [.infinity, 1]] as [[Double]] {
+    for lengths in [[], [0, 0], [-1, 2], [.nan, 1], [.infinity, 1], [1e-9, 1e-9], [1e13, 1]] as [[Double]] {
       #expect(LineDashes(lengths: lengths, phase: 0, width: 0, soft: 1) == nil)
     }
   }

@@ -156,4 +156,19 @@ import Testing
       }
     }
   }
+
+  @Test func slantedNeedlesAndFarPointsAreHarmless() {
+    let far: [[SIMD2<Double>]] = [
+      [SIMD2(-1e11, -1e11), SIMD2(1e11, 1e11)], [SIMD2(50, 50), SIMD2(50 + 1e-9, 50), SIMD2(50, 50 + 1e-9)],
+      [SIMD2(0, 50), SIMD2(1e11, 50.001), SIMD2(0, 50.002)], [SIMD2(10, 10), SIMD2(90, 10), SIMD2(10, 10)],
+    ]
+    for points in far {
+      for cap in [StrokeShape.Cap.butt, .round, .square] {
+        for join in [StrokeShape.Join.miter, .round, .bevel] {
+          let line = Line(points: points, width: 6, gap: 2, blur: 1, cap: cap, join: join, dashes: [3, 2])
+          #expect(line.painted().count == 10_000)
+        }
+      }
+    }
+  }
 }

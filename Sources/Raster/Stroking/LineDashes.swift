@@ -15,11 +15,14 @@ public struct LineDashes: Sendable, Hashable {
   ///   - phase: where in the pattern lines begin.
   ///   - width: the diameter of round ends; 0 for straight ones.
   ///   - soft: what an edge fades over.
-  /// Returns `nil` where the lengths make no pattern: none, one that is negative or not finite, or a sum of 0.
+  /// Returns `nil` where the lengths make no pattern: none, one that is negative or not finite, or a sum of next to 0
+  /// or beyond 10¹².
   public init?(lengths: [Double], phase: Double, width: Double, soft: Double) {
     let all = lengths.count % 2 == 0 ? lengths : lengths + lengths
     let total = all.reduce(0, +)
-    guard !all.isEmpty, all.count <= 1024, all.allSatisfy({ $0 >= 0 && $0.isFinite }), total > 0 else {
+    guard !all.isEmpty, all.count <= 1024, all.allSatisfy({ $0 >= 0 && $0.isFinite }), total > 1e-6,
+      total < 1e12
+    else {
       return nil
     }
     dashes = Self.joined(all, total: total)
@@ -99,7 +102,7 @@ public struct LineDashes: Sendable, Hashable {
           distance = radius - (distance * distance + middle * middle).squareRoot()
         }
       }
-      let share = min(max((distance + soft) / (2 * soft), 0), 1)
+      let share = LineBrush.bounded((distance + soft) / (2 * soft), by: 1)
       return share * share * (3 - 2 * share)
     }
   }

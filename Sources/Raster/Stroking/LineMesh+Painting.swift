@@ -72,7 +72,7 @@ extension LineMesh {
     let outset = brush.outset
     for column in from..<to {
       let across = isStraight ? abs(y) : (x * x + y * y).squareRoot()
-      let alpha = UInt32(min(max((1 - across) * outset * scale, 0), 255) + 0.5)
+      let alpha = UInt32(LineBrush.bounded((1 - across) * outset * scale, by: 255) + 0.5)
       if alpha == 255, brush.solid >> 24 == 255 {
         target[column] = brush.solid
       } else {

@@ -99,6 +99,12 @@ struct LineBrush {
   /// Whether only the distance across decides.
   var isPlain: Bool { isSolid && inset <= 0 && opacity == 255 && dashes == nil }
 
+  /// Between 0 and a limit; 0 where it isn't a number (in triangles that are hardly any).
+  @inline(__always)
+  static func bounded(_ value: Float, by limit: Float) -> Float {
+    value > 0 ? (value < limit ? value : limit) : 0
+  }
+
   /// How much ink lies at a place of the mesh, 0...1.
   @inline(__always)
   func share(_ place: LineMesh.Vertex) -> Float {
@@ -107,8 +113,8 @@ struct LineBrush {
     let width = fade * place[6]
     var edge = outset - distance
     if inset > 0 { edge = min(edge, distance - inset + width) }
-    guard edge > 0 else { return 0 }
-    let share = min(edge / width, 1)
+    let share = Self.bounded(edge / width, by: 1)
+    guard share > 0 else { return 0 }
     guard let dashes else { return share }
     return share * dashes.share(along: place[5], across: y)
   }
@@ -125,7 +131,7 @@ struct LineBrush {
     } else if !isSolid {
       // Read like a texture, between the centres of its texels.
       let last = stops.count - 1
-      let fixed = UInt32(min(max(place[5] * Float(stops.count) - 0.5, 0), Float(last)) * 256)
+      let fixed = UInt32(Self.bounded(place[5] * Float(stops.count) - 0.5, by: Float(last)) * 256)
       let (index, next) = (Int(fixed >> 8), min(Int(fixed >> 8) + 1, last))
       pixel = Texels.mixed(stops[index], stops[next], stops[index], stops[next], fixed & 255, 0)
     }
