@@ -73,7 +73,7 @@ struct StrokePreparation {
         if stop > start {
           let contour = UnsafeBufferPointer(rebasing: points[start..<stop])
           let (isUsable, isClosed) = Polyline.distinct(
-            contour, through: toSpace, minimum: minimum, into: &line)
+            contour, through: toSpace, minimum: minimum, joinsRings: stroke.joinsRings, into: &line)
           if isUsable { body(index, line, isClosed) }
         }
         start = max(start, stop)

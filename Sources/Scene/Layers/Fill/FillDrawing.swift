@@ -15,6 +15,9 @@ struct FillDrawing {
     var pattern: String?
     var opacity: Double
 
+    /// Whether nothing shines through (as far as a pattern's own pixels don't let it).
+    var hidesGround: Bool { color.alpha * opacity >= 1 }
+
     /// Whether laying a shape on twice looks like laying it on once.
     var isOpaque: Bool { pattern == nil && color.alpha * opacity >= 1 && (outline?.alpha ?? 1) >= 1 }
   }
@@ -31,9 +34,9 @@ struct FillDrawing {
   private let toPixels: Perspective
   private let isAntialiased: Bool
   private let owned: UnitBounds
-  /// Half a pixel in tile units. MapLibre's soft edges lie outside of the polygon; so neighbours of different
-  /// colours leave no gap that the ground shines through. Outlined polygons keep to their edge: the outline is
-  /// soft on both sides.
+  /// Half a pixel in tile units. MapLibre's soft edges lie outside of the polygon; so opaque neighbours of
+  /// different colours leave no gap that the ground shines through. Translucent ones keep to their edge: where they
+  /// overlapped, a line would show. So do outlined ones: the outline is soft on both sides.
   private let halfPixel: Double
   private var piece = LayerPiece()
   private var look: Look?
@@ -91,7 +94,7 @@ struct FillDrawing {
   }
 
   private mutating func add(_ geometry: TileGeometry, _ newLook: Look) {
-    let outset = isAntialiased && newLook.outline == nil ? halfPixel : 0
+    let outset = isAntialiased && newLook.outline == nil && newLook.hidesGround ? halfPixel : 0
     let box = geometry.bounds.grown(by: outset)
     if newLook != look || (!newLook.isOpaque && batch.boxes.contains { $0.overlaps(box) }) { flush() }
     look = newLook
