@@ -216,7 +216,7 @@ struct SceneAssembly {
 
   private mutating func join(_ drawn: [Int], placements: [Int: PlacedLayer]) {
     var shapes = LabelShapes(labelResources)
-    for index in drawn {
+    for index in paintOrder(drawn) {
       let layer = builder.style.layers[index]
       let start = list.items.count
       defer {

@@ -136,6 +136,7 @@ struct OverlayDrawing {
       path: path, toPixels: .identity, unitsPerPoint: scale, width: width, paint: .color(.black))
     item.cap = .round
     item.join = .round
+    item.isOneShape = true
     return item
   }
 
