@@ -53,6 +53,6 @@ enum DrawingFixture {
     return LayerTile(
       layer: style.layers[0], features: features,
       frame: TileFrame(data: whole, covered: .init(tile: whole, wrap: 0, zoom: 0), view: view),
-      environment: LayerEnvironment(globalState: [:], sprites: SpriteSet()))
+      environment: LayerEnvironment(globalState: [:], sprites: SpriteSet(), shapesAllScripts: true))
   }
 }

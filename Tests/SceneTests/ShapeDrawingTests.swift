@@ -69,7 +69,7 @@ import Testing
     let style = try DrawingFixture.style("")
     let light = ExtrusionLight(
       style.light, view: DrawingFixture.view(),
-      environment: LayerEnvironment(globalState: [:], sprites: SpriteSet()))
+      environment: LayerEnvironment(globalState: [:], sprites: SpriteSet(), shapesAllScripts: true))
     let grey = 100.0 / 255
     #expect(abs(light.roof(Color(red: grey, green: grey, blue: grey, alpha: 0.2)).red - 0.1537) < 2e-4)
     #expect(abs(light.roof(Color(red: grey, green: grey, blue: grey)).red - 0.4703) < 1e-3)
