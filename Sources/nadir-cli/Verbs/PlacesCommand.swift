@@ -65,7 +65,7 @@ struct PlacesCommand {
     }
     let places = try places()
     switch format {
-    case "table": try Console.print(PlaceTable.text(places))
+    case "table": try Console.print(PlaceListing.text(places))
     case "json": try Console.print(PlaceFile.json(of: places))
     default:
       try write(PlaceFile.text(of: places, as: PlaceFormat(rawValue: format) ?? .geojson), to: "-")

@@ -1,7 +1,7 @@
 internal import Nadir
 
 /// Places as a table for people.
-enum PlaceTable {
+enum PlaceListing {
   static func text(_ places: [SavedPlace]) -> String {
     var rows = [["id", "name", "latitude", "longitude", "tags", "comment"]]
     rows += places.map { place in
