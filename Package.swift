@@ -137,7 +137,9 @@ let package = Package(
       ["Geo", "Wire", "Pixels", "Features", "Tiles", "StyleSpec", "Typesetting", "Display", "Scene"]),
     tests("PaintingTests", ["Geo", "Pixels", "Display", "Raster", "Painting"], exclude: ["Goldens"]),
     tests("ComparingTests", ["Geo", "Pixels", "Wire", "ImageFiles", "Comparing"]),
-    tests("NadirTests", ["Nadir", "Geo", "Wire", "Pixels", "ImageFiles", "CSQLite", "Loopback"], exclude: ["Goldens"]),
+    tests(
+      "NadirTests", ["Nadir", "Geo", "Wire", "Pixels", "ImageFiles", "CSQLite", "Loopback"],
+      exclude: ["Goldens"]),
     tests("NadirTestingTests", ["Nadir", "NadirTesting"]),
     tests("ArchitectureTests", []),
   ]

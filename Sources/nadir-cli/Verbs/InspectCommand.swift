@@ -13,13 +13,16 @@ struct InspectCommand {
 
   func run() async throws(CommandError) -> ExitCode {
     guard let file = arguments.operands.first else {
-      throw .usage("nothing to inspect", at: "nadir inspect", "name a style, a tile archive, a tile or a font")
+      throw .usage(
+        "nothing to inspect", at: "nadir inspect", "name a style, a tile archive, a tile or a font")
     }
     let format = arguments.value("--format") ?? (arguments.has("--text") ? "text" : "json")
     guard format == "json" || format == "text" else {
       throw .usage("unknown format '\(format)'", at: "--format", "use json or text")
     }
-    if let text = arguments.value("--text") { return try await letter(text, of: file, asJSON: format == "json") }
+    if let text = arguments.value("--text") {
+      return try await letter(text, of: file, asJSON: format == "json")
+    }
     var options = Inspection.Options()
     options.tile = try tile()
     options.camera = try await camera()

@@ -4,7 +4,8 @@ extension Verb {
   /// `nadir inspect`: what a file holds, and what is wrong with it.
   static let inspect = Verb(
     name: "inspect",
-    summary: "checks a style, tells what a tile archive, a vector tile or a font holds, or how a text is lettered",
+    summary:
+      "checks a style, tells what a tile archive, a vector tile or a font holds, or how a text is lettered",
     operand: "FILE",
     groups: [
       OptionGroup(
