@@ -67,6 +67,9 @@ let package = Package(
     library("CFriBidi", pkgConfig: "fribidi", debian: "libfribidi-dev"),
     library("CExpat", pkgConfig: "expat", debian: "libexpat1-dev"),
     library("CCurl", pkgConfig: "libcurl", debian: "libcurl4-openssl-dev"),
+    // What the benchmark measures itself against: another rasteriser, and plain loops.
+    library("CCairo", pkgConfig: "cairo", debian: "libcairo2-dev"),
+    .target(name: "CPlainLoops"),
 
     // Level 1: shapes, bytes, pixels, features. They know nobody.
     module("Geo", kernel: true),
@@ -114,8 +117,8 @@ let package = Package(
       name: "nadir-bench",
       dependencies: [
         "Nadir", "Geo", "Wire", "Pixels", "Features", "Tiles", "StyleSpec", "Typesetting", "Display",
-        "ImageFiles", "Scene", "Painting", "Raster", "CPNG",
-      ], swiftSettings: settings),
+        "ImageFiles", "Scene", "Painting", "Raster", "CPNG", "CCairo", "CPlainLoops",
+      ], exclude: ["Baselines"], swiftSettings: settings),
     .executableTarget(
       name: "nadir-conformance",
       dependencies: ["Nadir", "Geo", "Wire", "Pixels", "Features", "StyleSpec", "ImageFiles"],
@@ -148,6 +151,7 @@ let package = Package(
       ("expressions", ["Geo", "Wire", "Features", "StyleSpec"]), ("mvt", ["Tiles", "Features"]),
       ("mlt", ["Tiles", "Features"]), ("pmtiles", ["Tiles", "Wire", "Geo"]),
       ("geojson", ["Tiles", "Wire", "Geo", "Features"]), ("text", ["Typesetting", "Wire"]),
+      ("raster", ["Geo", "Pixels", "Raster"]),
     ]),
   swiftLanguageModes: [.v6]
 )
