@@ -122,7 +122,7 @@ let package = Package(
     tests("FeaturesTests", ["Geo", "Features"]),
     tests("RasterTests", ["Geo", "Pixels", "Raster"]),
     tests("ImageFilesTests", ["Pixels", "Wire", "ImageFiles"]),
-    tests("TypesettingTests", ["Geo", "Pixels", "Typesetting"]),
+    tests("TypesettingTests", ["Geo", "Pixels", "Typesetting"], exclude: ["Fixtures"]),
     tests("TilesTests", ["Geo", "Wire", "Features", "Tiles", "CSQLite"]),
     tests("StyleSpecTests", ["Geo", "Wire", "Pixels", "Features", "StyleSpec"]),
     tests(
@@ -130,12 +130,13 @@ let package = Package(
       ["Geo", "Wire", "Pixels", "Features", "Tiles", "StyleSpec", "Typesetting", "Display", "Scene"]),
     tests("PaintingTests", ["Geo", "Pixels", "Display", "Raster", "Painting"], exclude: ["Goldens"]),
     tests("ComparingTests", ["Geo", "Pixels", "Wire", "ImageFiles", "Comparing"]),
-    tests("NadirTests", ["Nadir", "Geo", "Wire", "Pixels", "ImageFiles"]),
+    tests("NadirTests", ["Nadir", "Geo", "Wire", "Pixels", "ImageFiles"], exclude: ["Goldens"]),
     tests("ArchitectureTests", []),
   ]
     + fuzzers([
       ("json", ["Wire"]), ("style", ["Wire", "StyleSpec"]),
       ("expressions", ["Geo", "Wire", "Features", "StyleSpec"]),
+      ("text", ["Typesetting", "Wire"]),
     ]),
   swiftLanguageModes: [.v6]
 )

@@ -28,6 +28,7 @@ struct SceneAssembly {
   private var hiding: [SolidItem.Face] = []
   /// Where the images of sprites lie in the list, once they are repeated somewhere.
   private var patternIndices: [String: Int] = [:]
+  private var notes = LabelNotes()
 
   init(builder: SceneBuilder, request: SceneRequest, view: SceneView, environment: LayerEnvironment) {
     self.builder = builder
@@ -35,7 +36,9 @@ struct SceneAssembly {
     self.view = view
     self.environment = environment
     list = DisplayList(size: view.pixelSize, scale: view.scale)
-    labelView = LabelView(request.camera, scale: view.scale)
+    labelView = LabelView(
+      request.camera, scale: view.scale, margin: max(0, request.labelMargin),
+      joinsAtEdges: request.joinsAtEdges)
     let images = SpriteLabelImages(environment.sprites, in: &list)
     labelResources = LabelResources(typesetter: builder.typesetter) { images[$0] }
     let count = builder.style.layers.count
@@ -85,12 +88,28 @@ struct SceneAssembly {
     let placed = await builder.loader.tiles(of: index, view: view, repeatsWorld: request.repeatsWorld)
     note(placed, of: source)
     report.warnings += placed.warnings
+    guard labelView.margin > 0 else {
+      await layOut(layers, placed.tiles)
+      return
+    }
+    let style = builder.style
+    let isSymbol = { (index: Int) in style.layers[index].kind == .symbol }
+    await layOut(layers.filter { !isSymbol($0) }, placed.tiles)
+    let wide = await builder.loader.tiles(
+      of: index, view: view, repeatsWorld: request.repeatsWorld,
+      covering: request.camera.widened(by: labelView.margin))
+    await layOut(layers.filter(isSymbol), wide.tiles)
+  }
+
+  /// Adds what tiles give for layers of their source.
+  private mutating func layOut(_ layers: [Int], _ tiles: [PlacedTile]) async {
+    guard !layers.isEmpty else { return }
     let context = environment.context(zoom: view.zoom)
     let layout = TileLayout(
       layers: layers.map { builder.style.layers[$0].settled(context) }, light: builder.style.light,
       environment: environment,
       labelView: labelView, labelResources: labelResources)
-    let results = await layout.results(of: placed.tiles)
+    let results = await layout.results(of: tiles)
     for result in results {
       for (position, layer) in layers.enumerated() {
         pieces[layer].append(result.pieces[position])
@@ -147,16 +166,32 @@ struct SceneAssembly {
     var decisions: LabelDecisions
   }
 
-  /// Places the labels of all symbol layers, the topmost layer's first.
+  /// Places the labels of all symbol layers, the topmost layer's first. Layers of one layout are placed once, as the
+  /// lowest of them.
   private mutating func place(_ drawn: [Int]) -> [Int: PlacedLayer] {
     var placement = LabelPlacement(view: labelView)
     report.shownReservations = placement.reserve(request.reservations)
-    var placed: [Int: PlacedLayer] = [:]
-    for index in drawn.reversed() where builder.style.layers[index].kind == .symbol {
-      let layer = LabelLayer(
+    let indices = drawn.reversed().filter { builder.style.layers[$0].kind == .symbol }
+    let layers = indices.map { index in
+      LabelLayer(
         layer: builder.style.layers[index], tiles: labelTiles[index], buckets: labelBuckets[index],
         view: labelView, context: environment.context(zoom: view.zoom))
-      placed[index] = PlacedLayer(layer: layer, decisions: placement.place(layer))
+    }
+    let leaders = indices.indices.filter { position in
+      let id = layers[position].layer.id
+      return builder.style.layoutTwins[id].map { $0 == id } ?? true
+    }
+    var placed: [Int: PlacedLayer] = [:]
+    var byID: [String: LabelDecisions] = [:]
+    for (position, decisions) in zip(leaders, placement.place(leaders.map { layers[$0] })) {
+      notes.add(layers[position], decisions)
+      byID[layers[position].layer.id] = decisions
+    }
+    for (index, layer) in zip(indices, layers) {
+      guard let decisions = byID[builder.style.layoutTwins[layer.layer.id] ?? layer.layer.id] else {
+        continue
+      }
+      placed[index] = PlacedLayer(layer: layer, decisions: decisions)
     }
     return placed
   }
@@ -244,8 +279,12 @@ struct SceneAssembly {
   private mutating func finishReport() {
     if !showsData { report.warnings += uncovered }
     report.missingImages.sort()
+    report.missingGlyphs = notes.missingGlyphs
+    report.warnings += notes.cut.map {
+      SceneWarning(
+        message: "the label '\($0)' is longer than \(Typesetter.letterLimit) letters: its end isn't drawn")
+    }
     let typesetting = builder.typesetter.report
-    report.missingGlyphs = typesetting.missingGlyphs.map(\.name)
     report.fontSubstitutions = typesetting.substitutions.map {
       SceneReport.FontSubstitution(requested: $0.requested, used: $0.used)
     }

@@ -2,7 +2,7 @@ internal import Geo
 public import StyleSpec
 internal import Synchronization
 internal import Tiles
-internal import Typesetting
+public import Typesetting
 
 /// Turns a style, its data and a camera into a display list.
 ///
@@ -41,6 +41,9 @@ public final class SceneBuilder: Sendable {
       fonts: options.fonts, ranges: style.glyphs.map { SceneBuilder.glyphRanges($0, reader) },
       policy: options.glyphPolicy)
   }
+
+  /// What the cache of shaped labels was good for, over all pictures so far.
+  public var shaping: ShapingCount { typesetter.shaping }
 
   private static func opened(_ style: Style, _ opener: SourceOpener) async -> [OpenedSource] {
     let used = Set(style.layers.filter(\.isVisible).compactMap(\.sourceID))
@@ -96,7 +99,9 @@ public final class SceneBuilder: Sendable {
     let view = SceneView(camera: request.camera, scale: request.scale, pixelSize: request.pixelSize)
     var images = sprites.set
     for image in request.images { images.add(image) }
-    let environment = LayerEnvironment(globalState: style.state, sprites: images)
+    let environment = LayerEnvironment(
+      globalState: style.state, sprites: images,
+      shapesAllScripts: style.glyphs == nil || options.glyphPolicy != .rangesOnly)
     var assembly = SceneAssembly(builder: self, request: request, view: view, environment: environment)
     assembly.report.warnings = sprites.warnings
     await assembly.build()

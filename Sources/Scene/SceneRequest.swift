@@ -12,6 +12,15 @@ public struct SceneRequest: Sendable {
   /// Images beside those of the style's sprites.
   public var images: [SceneImage] = []
 
+  /// How far beyond the picture labels are looked for and placed as on it, points: they push each other as they would
+  /// on a larger picture of which this is a piece. Nothing but the labels that reach into the picture is drawn.
+  public var labelMargin = 0.0
+  /// The picture is one of many of its size that lie edge to edge, as those of a tile pyramid: a label over an edge is
+  /// shown in the pictures on both sides or in none, and its halves meet pixel for pixel where the cameras are apart
+  /// by whole pixels. Needs a `labelMargin` of about the widest label's width. Labels over edges come before all
+  /// others, and give way to each other more readily than elsewhere.
+  public var joinsAtEdges = false
+
   public init(camera: Camera, scale: Double = 1) {
     self.camera = camera
     self.scale = scale

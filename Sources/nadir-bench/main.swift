@@ -1,7 +1,7 @@
 // The developers' benchmarks: `nadir-bench style FILE` times parsing and evaluation of a style, `nadir-bench evaluate
 // STYLE ARCHIVE` evaluates its paint on the roads of an archive, `nadir-bench tiles
 // ARCHIVE [PNG]` the reading of tiles and pictures, `nadir-bench dump ARCHIVE` prints fingerprints of all tiles,
-// anything else names parts of the raster and picture benchmarks to run (none: all of them).
+// anything else names parts of the raster, picture and label benchmarks to run (none: all of them).
 
 let arguments = Array(CommandLine.arguments.dropFirst())
 switch arguments.first {
@@ -16,4 +16,5 @@ case "dump" where arguments.count == 2:
 default:
   await RasterBenchmarks.run()
   await PictureBenchmarks.run()
+  await LabelBenchmarks.run()
 }

@@ -162,3 +162,98 @@ import Testing
     #expect(try fixture.run().labels.isEmpty)
   }
 }
+
+/// Streets that turn back, names that are too long, tiles' edges.
+@Suite struct LabelPlaceTests {
+  @Test func aNameOnAHairpinStandsOnAnArm() throws {
+    var fixture = LabelFixture(
+      layout: #""text-field": "ABCDEF", "symbol-placement": "line", "text-size": 16, "symbol-spacing": 120"#)
+    // Two arms of 250 points, 3 points apart; a label of 48 points.
+    fixture.add(line: [(1000, 2048), (3000, 2048), (3000, 2072), (1000, 2072)])
+    let result = try fixture.run()
+    #expect(!result.labels.isEmpty)
+    for run in result.runs {
+      // All letters lie flat, on one of the arms, from left to right.
+      #expect(run.glyphs.allSatisfy { abs($0.xy) < 1e-6 && $0.xx > 0 })
+      #expect(zip(run.glyphs, run.glyphs.dropFirst()).allSatisfy { $0.x0 < $1.x0 })
+      let rows = Set(run.glyphs.map { Int($0.y0) })
+      #expect(rows.count == 1)
+    }
+    // None reaches over the turn at 3000 / 8 = 375 points.
+    #expect(result.labels.allSatisfy { $0.box.maxX < 376 + 8 })
+  }
+
+  @Test func aLineCenterLabelOnATightHairpinIsLeftOut() throws {
+    var fixture = LabelFixture(
+      layout: #""text-field": "ABCDEF", "symbol-placement": "line-center", "text-size": 16"#)
+    fixture.add(line: [(1000, 2048), (3000, 2048), (1000, 2056)])
+    #expect(try fixture.run().labels.isEmpty)
+  }
+
+  /// The label of a street that runs to the east turns over where the east points to the left, and stays so on both
+  /// sides of a half turn.
+  @Test func aLabelDoesNotFlickerAroundAHalfTurn() throws {
+    var directions: [Bool] = []
+    for bearing in [0, 60, 89.9, 179.9, 180, 180.1, 269.9] {
+      var fixture = LabelFixture(
+        layout: #""text-field": "ABCD", "symbol-placement": "line-center", "text-size": 24"#)
+      fixture.add(line: [(1024, 2048), (3072, 2048)])
+      fixture.camera = Camera(
+        position: CameraPosition(
+          target: Coordinate(latitude: 0, longitude: 0), zoom: 1, bearing: bearing),
+        size: PictureSize(width: 512, height: 512))
+      let run = try #require(try fixture.run().runs.first)
+      let (first, last) = (run.glyphs[0], run.glyphs[3])
+      // East on the picture is (cos b, −sin b).
+      let east =
+        Float(last.x0 - first.x0) * Float(cos(bearing)) - Float(last.y0 - first.y0) * Float(sin(bearing))
+      directions.append(east > 0)
+    }
+    #expect(directions == [true, true, true, false, false, false, false])
+  }
+
+  private func cos(_ degrees: Double) -> Double { SIMD2(1.0, 0).rotated(by: degrees * .pi / 180).x }
+  private func sin(_ degrees: Double) -> Double { SIMD2(1.0, 0).rotated(by: degrees * .pi / 180).y }
+
+  @Test func labelsMayKeepOffTheEdgesOfTheirTile() throws {
+    // The tile's edge is the picture's: 0 points. A label of 48 points around 20 points crosses it.
+    var fixture = LabelFixture(layout: #""text-field": "ABCD", "text-size": 24"#)
+    fixture.add((160, 2048))
+    fixture.add((2048, 2048))
+    #expect(try fixture.run().labels.count == 2)
+    fixture.layout += #", "symbol-avoid-edges": true"#
+    let kept = try fixture.run()
+    #expect(kept.shown == [1])
+  }
+
+  /// With many features texts wait to be set until there is room; the picture is the one of texts set at once.
+  @Test func textsThatWaitGiveTheSamePicture() throws {
+    var generator = SeededGenerator(state: 5)
+    var waiting = LabelFixture(layout: #""text-field": ["get", "t"], "text-size": 12, "text-rotate": 20"#)
+    // An icon that no sprite has makes texts be set at once.
+    var eager = waiting
+    eager.layout += #", "icon-image": ["step", ["zoom"], "", 20, "nope"]"#
+    for index in 0..<3000 {
+      let point = (
+        Int32.random(in: 0..<4096, using: &generator), Int32.random(in: 0..<4096, using: &generator)
+      )
+      let text = String(repeating: "W", count: 1 + index % 7)
+      waiting.add(point, ["t": .string(text)])
+      eager.add(point, ["t": .string(text)])
+    }
+    let (late, early) = (try waiting.run(), try eager.run())
+    #expect(late.bucket.features.contains { $0.look.leastBox != nil })
+    #expect(!early.bucket.features.contains { $0.look.leastBox != nil })
+    #expect(late.decisions == early.decisions)
+    #expect(late.labels == early.labels)
+  }
+
+  @Test func thousandsOfKeysAreSortedInNoTime() throws {
+    var fixture = LabelFixture(layout: #""icon-image": "dot", "symbol-sort-key": ["get", "k"]"#)
+    for index in 0..<4000 {
+      fixture.add((Int32(index % 64) * 64, Int32(index / 64) * 64), ["k": .number(Double(4000 - index))])
+    }
+    let result = try fixture.run()
+    #expect(result.bucket.features.map(\.sortKey) == (1...4000).map { Double($0) })
+  }
+}

@@ -1,5 +1,6 @@
 internal import StyleSpec
 internal import Tiles
+internal import Typesetting
 internal import Wire
 
 /// What a file holds, and what is wrong with it.
@@ -10,7 +11,7 @@ public struct Inspection: Sendable {
   /// What makes the file unusable, each with its place and remedy; empty for a good file.
   public let errors: [String]
 
-  /// Looks into a style (a `.json` file with layers) or a tile archive.
+  /// Looks into a style (a `.json` file with layers), a font file or a tile archive.
   ///
   /// A style is checked as a whole: errors, warnings, what it uses, which layers can never show. Its sources and
   /// sprites are opened where they are files; remote ones only where `sources` names one.
@@ -32,6 +33,12 @@ public struct Inspection: Sendable {
       errors = style.diagnosis.errors.map(\.description)
       return
     }
+    if let fonts = Self.fonts(in: location) {
+      json = fonts.json
+      text = fonts.text
+      errors = []
+      return
+    }
     let archive = TilesInspection(try Self.description(of: location, assets: assets, isOffline: isOffline))
     json = JSONValue.object(archive.json).serialized()
     text = archive.text
@@ -51,6 +58,26 @@ public struct Inspection: Sendable {
       default: throw .wrapping("\(error)", location: location)
       }
     }
+  }
+
+  /// `nil` for what isn't a font file.
+  private static func fonts(in path: String) -> (json: String, text: String)? {
+    let ending = OutputFile.ending(of: path)?.lowercased() ?? ""
+    guard ["ttf", "otf", "ttc", "otc"].contains(ending), ResourceFolder.isFile(path) else { return nil }
+    let fonts = FontLibrary([path]).fonts
+    guard !fonts.isEmpty else { return nil }
+    var json = JSONObject()
+    json["kind"] = "font"
+    json["fonts"] = .array(
+      fonts.map { font in
+        [
+          "family": .string(font.family), "style": .string(font.style), "name": .string(font.fullName),
+          "weight": .number(Double(font.weight)), "italic": .bool(font.isItalic),
+          "index": .number(Double(font.index)),
+        ]
+      })
+    let lines = fonts.map { "\($0.fullName): weight \($0.weight)\($0.isItalic ? ", italic" : "")" }
+    return (JSONValue.object(json).serialized(), lines.joined(separator: "\n"))
   }
 
   /// `nil` for what isn't a style.

@@ -11,18 +11,28 @@ public struct LabelView: Hashable, Sendable {
   public var zoom: Double
   /// Radians, clockwise from north: the compass direction that points up.
   public var bearing: Double
+  /// How far beyond the picture labels are placed as on it, points.
+  public var margin: Double
+  /// The picture is one of many that lie edge to edge: labels over edges are decided alike in the pictures on both
+  /// sides.
+  public var joinsAtEdges: Bool
 
-  public init(width: Double, height: Double, scale: Double, zoom: Double, bearing: Double) {
+  public init(
+    width: Double, height: Double, scale: Double, zoom: Double, bearing: Double, margin: Double = 0,
+    joinsAtEdges: Bool = false
+  ) {
     self.width = width
     self.height = height
     self.scale = scale
     self.zoom = zoom
     self.bearing = bearing
+    self.margin = margin
+    self.joinsAtEdges = joinsAtEdges
   }
 
-  public init(_ camera: Camera, scale: Double) {
+  public init(_ camera: Camera, scale: Double, margin: Double = 0, joinsAtEdges: Bool = false) {
     self.init(
       width: camera.size.width, height: camera.size.height, scale: scale, zoom: camera.position.styleZoom,
-      bearing: camera.position.bearing * .pi / 180)
+      bearing: camera.position.bearing * .pi / 180, margin: margin, joinsAtEdges: joinsAtEdges)
   }
 }

@@ -25,10 +25,14 @@ extension TileLoader {
   ///
   /// A picture or elevation tile that isn't there is filled from the nearest tile above it that is, as MapLibre
   /// does; a vector tile that isn't there is empty.
-  func tiles(of index: Int, view: SceneView, repeatsWorld: Bool) async -> PlacedTiles {
+  ///
+  /// - Parameter covering: whose ground is covered; the view's own camera without it.
+  func tiles(
+    of index: Int, view: SceneView, repeatsWorld: Bool, covering: Camera? = nil
+  ) async -> PlacedTiles {
     guard var cover = sources[index].cover else { return PlacedTiles() }
     cover.repeatsWorld = repeatsWorld
-    let covered = cover.tiles(for: view.camera).sorted(by: TileLoader.isDrawnBefore)
+    let covered = cover.tiles(for: covering ?? view.camera).sorted(by: TileLoader.isDrawnBefore)
     let answers = await withTaskGroup(of: (Int, (TileID, TileAnswer)).self) { group in
       for (position, tile) in covered.enumerated() {
         group.addTask { (position, self.best(index, tile.tile)) }

@@ -35,7 +35,8 @@ public struct SceneReport: Sendable {
   public var missingImages: [String] = []
   /// The same images with the layers that ask for them, in drawing order.
   public var imageLacks: [ImageLack] = []
-  /// `U+0915 DEVANAGARI LETTER KA`: letters that no font has, sorted.
+  /// `U+0915 DEVANAGARI LETTER KA in 'label'`: letters that no font has, each with the first label that wanted it,
+  /// sorted by code point.
   public var missingGlyphs: [String] = []
   /// Fonts that others stood in for, sorted by what was asked for.
   public var fontSubstitutions: [FontSubstitution] = []

@@ -18,8 +18,7 @@ enum UndrawnParts {
   /// Properties that change nothing in a still picture of a map whose labels are placed as a whole, in MapLibre
   /// neither: why.
   static let idle: [String: String] = [
-    "raster-fade-duration": "nothing fades in a still picture",
-    "symbol-avoid-edges": "labels are placed over all tiles at once, none is cut at an edge",
+    "raster-fade-duration": "nothing fades in a still picture"
   ]
 
   /// The zoom from which MapLibre's globe is a flat map.

@@ -19,6 +19,8 @@ public struct EvaluationContext: Sendable {
   public var globalState: [String: StyleValue] = [:]
   /// The names of the images there are; `nil` where nothing is known about them.
   public var availableImages: Set<String>?
+  /// Whether labels are shaped, so that all scripts can be read: what `is-supported-script` tells.
+  public var shapesAllScripts = true
   /// 0...1, for `heatmap-color`.
   public var heatmapDensity: Double?
   /// 0...1, for `line-gradient`.

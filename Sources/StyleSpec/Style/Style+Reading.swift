@@ -14,6 +14,7 @@ extension Style {
     self.init()
     var reader = StyleReader(root: root)
     try reader.read(into: &self)
+    layoutTwins = Style.layoutTwins(in: root)
   }
 
   /// A style without anything.

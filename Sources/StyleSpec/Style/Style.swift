@@ -20,6 +20,9 @@ public struct Style: Sendable {
   public internal(set) var sources: [(id: String, declaration: SourceDeclaration)] = []
   /// From the bottom up.
   public internal(set) var layers: [StyleLayer] = []
+  /// Layers that show the same features in the same layout and differ in their paint alone: by id, the id of the first
+  /// of them. Layers that are alone aren't listed.
+  public internal(set) var layoutTwins: [String: String] = [:]
   /// The sprites with their ids; a sprite given as a single URL has the id `default`.
   public internal(set) var sprites: [(id: String, url: String)] = []
   /// The URL template of the glyph ranges.

@@ -52,6 +52,8 @@ public struct LaidOutText: Sendable {
   public var isRightToLeft = false
   /// What no font has, each once, by first appearance.
   public var missing: [Unicode.Scalar] = []
+  /// How many code points at the end were cut off: a label takes 20,000.
+  public var droppedCount = 0
 
   public init() {}
 

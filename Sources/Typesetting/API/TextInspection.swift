@@ -15,12 +15,14 @@ public struct TextInspection: Hashable, Sendable {
     public var glyphs: [UInt32]
     /// One a glyph, in layout units (24 to the em).
     public var advances: [Double]
+    /// One a glyph: index of its cluster's first code point in the label.
+    public var glyphClusters: [Int]
     /// One a cluster, logical order: index of the cluster's first code point.
     public var clusters: [Int]
 
     public init(
       text: String, start: Int, font: String, script: String, isRightToLeft: Bool, glyphs: [UInt32],
-      advances: [Double], clusters: [Int]
+      advances: [Double], glyphClusters: [Int], clusters: [Int]
     ) {
       self.text = text
       self.start = start
@@ -29,6 +31,7 @@ public struct TextInspection: Hashable, Sendable {
       self.isRightToLeft = isRightToLeft
       self.glyphs = glyphs
       self.advances = advances
+      self.glyphClusters = glyphClusters
       self.clusters = clusters
     }
   }
@@ -42,12 +45,17 @@ public struct TextInspection: Hashable, Sendable {
   public var box: [Double]
   /// `U+0915 DEVANAGARI LETTER KA`, by first appearance.
   public var missing: [String]
+  /// How many code points at the end were cut off.
+  public var droppedCount: Int
 
-  public init(runs: [Run], isRightToLeft: Bool, lines: [String], box: [Double], missing: [String]) {
+  public init(
+    runs: [Run], isRightToLeft: Bool, lines: [String], box: [Double], missing: [String], droppedCount: Int = 0
+  ) {
     self.runs = runs
     self.isRightToLeft = isRightToLeft
     self.lines = lines
     self.box = box
     self.missing = missing
+    self.droppedCount = droppedCount
   }
 }

@@ -11,7 +11,7 @@ extension Typesetter {
         Typesetter.string(paragraph.text[paragraph.scalars(of: $0)])
       },
       box: [laidOut.left, laidOut.top, laidOut.right, laidOut.bottom],
-      missing: paragraph.missing.map { CodePoint.name($0.value) })
+      missing: paragraph.missing.map { CodePoint.name($0.value) }, droppedCount: paragraph.droppedCount)
   }
 
   private func inspectedRuns(_ paragraph: Paragraph) -> [TextInspection.Run] {
@@ -38,13 +38,16 @@ extension Typesetter {
     let scalars = paragraph.scalars(of: range)
     let visual = first.level & 1 != 0 ? Array(range.reversed()) : Array(range)
     let glyphs = visual.flatMap { paragraph.glyphs[paragraph.clusters[$0].glyphs] }
+    let glyphClusters = visual.flatMap { index in
+      paragraph.clusters[index].glyphs.map { _ in paragraph.clusters[index].scalars.lowerBound }
+    }
     let script =
       first.run.map { paragraph.runs[$0].script } ?? CodePoint.script(paragraph.text[scalars.lowerBound])
     return TextInspection.Run(
       text: Typesetter.string(paragraph.text[scalars]), start: scalars.lowerBound, font: font,
       script: Typesetter.code(of: script), isRightToLeft: first.level & 1 != 0,
       glyphs: glyphs.map { $0.shape.number }, advances: glyphs.map(\.advance),
-      clusters: range.map { paragraph.clusters[$0].scalars.lowerBound })
+      glyphClusters: glyphClusters, clusters: range.map { paragraph.clusters[$0].scalars.lowerBound })
   }
 
   /// The font's or the ranges' name; nil for what has no glyphs and belongs to no run.

@@ -10,6 +10,9 @@ public final class Typesetter: Sendable {
   let ranges: GlyphRanges?
   let policy: GlyphPolicy
 
+  /// The most code points that a label may have; the rest is cut off.
+  public static let letterLimit = ParagraphBuilder.limit
+
   private let paragraphs = Mutex(ParagraphCache())
   private let outlines = Mutex<[OutlineKey: Path]>([:])
   private let bitmaps = Mutex<[GlyphReference: GlyphBitmap?]>([:])
@@ -25,6 +28,7 @@ public final class Typesetter: Sendable {
     var paragraphs: [ParagraphKey: Paragraph] = [:]
     /// Of all paragraphs together.
     var clusterCount = 0
+    var shaping = ShapingCount()
   }
 
   private struct OutlineKey: Hashable {
@@ -57,20 +61,33 @@ public final class Typesetter: Sendable {
   func paragraph(_ sections: [TextSection], _ options: TextLayoutOptions) -> Paragraph {
     let key = ParagraphKey(
       sections: sections, isVertical: options.writingMode == .vertical, isSpaced: options.letterSpacing != 0)
-    if let known = paragraphs.withLock({ $0.paragraphs[key] }) { return known }
+    let known = paragraphs.withLock { cache in
+      let known = cache.paragraphs[key]
+      cache.shaping.asked += 1
+      if known == nil { cache.shaping.shaped += 1 }
+      return known
+    }
+    if let known { return known }
     var builder = ParagraphBuilder(fonts: fonts, ranges: ranges, policy: policy, isSpaced: key.isSpaced)
     let paragraph = builder.build(sections, isVertical: key.isVertical)
     if !paragraph.missing.isEmpty {
       missing.withLock { $0.formUnion(paragraph.missing.map(\.value)) }
     }
     paragraphs.withLock { cache in
-      if cache.clusterCount >= Typesetter.clusterLimit { cache = ParagraphCache() }
+      if cache.clusterCount >= Typesetter.clusterLimit {
+        cache.paragraphs = [:]
+        cache.clusterCount = 0
+      }
       if cache.paragraphs.updateValue(paragraph, forKey: key) == nil {
         cache.clusterCount += paragraph.clusters.count + 1
       }
     }
     return paragraph
   }
+
+  /// How often labels were asked for so far, and how many had to be shaped. Threads that want the same new label at
+  /// the same time may each shape it.
+  public var shaping: ShapingCount { paragraphs.withLock { $0.shaping } }
 
   /// A letter's contours in ems, y down, the origin on the baseline, to be filled by the non-zero rule;
   /// nil when the reference names no outline.
@@ -129,6 +146,9 @@ public final class Typesetter: Sendable {
         TypesettingReport.MissingGlyph(codePoint: $0, name: CodePoint.name($0))
       }, brokenRanges: ranges?.broken ?? [])
   }
+
+  /// `U+0915 DEVANAGARI LETTER KA`.
+  public static func name(of letter: Unicode.Scalar) -> String { CodePoint.name(letter.value) }
 
   /// Whether a label may be set vertically: it holds a letter that stands upright in vertical lines.
   public static func allowsVerticalWriting(_ text: String) -> Bool {

@@ -7,12 +7,15 @@ final class FontFace: Sendable {
   let index: Int32
   /// Letters are pictures or have coloured layers.
   let isColored: Bool
+  /// Where on its weight axis a variable font is used; nil for others.
+  let weight: Int?
   private let mappedFile = Mutex<MappedFile?>(nil)
   private let shapingFont = Mutex<ShapingFont??>(nil)
   private let outlineFont = Mutex<OutlineFont??>(nil)
 
-  init(description: FontDescription, index: Int32, isColored: Bool) {
+  init(description: FontDescription, index: Int32, isColored: Bool, weight: Int? = nil) {
     self.description = description
+    self.weight = weight
     self.isColored = isColored
     self.index = index
   }
@@ -21,7 +24,7 @@ final class FontFace: Sendable {
   var shaping: ShapingFont? {
     shapingFont.withLock { font in
       if let font { return font }
-      let opened = file.flatMap { ShapingFont(file: $0, index: description.index) }
+      let opened = file.flatMap { ShapingFont(file: $0, index: description.index, weight: weight) }
       font = .some(opened)
       return opened
     }
@@ -31,7 +34,7 @@ final class FontFace: Sendable {
   var outlines: OutlineFont? {
     outlineFont.withLock { font in
       if let font { return font }
-      let opened = file.flatMap { OutlineFont(file: $0, index: description.index) }
+      let opened = file.flatMap { OutlineFont(file: $0, index: description.index, weight: weight) }
       font = .some(opened)
       return opened
     }

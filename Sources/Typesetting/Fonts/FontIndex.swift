@@ -50,8 +50,11 @@ final class FontIndex: Sendable {
       guard let file = FontScanner(path: path) else { continue }
       for (index, tables) in FontTables.all(in: file).enumerated() {
         guard let description = tables.description(path: path, index: index) else { continue }
-        faces.append(
-          FontFace(description: description, index: Int32(faces.count), isColored: tables.isColored))
+        for (variant, weight) in tables.variants(of: description) {
+          faces.append(
+            FontFace(
+              description: variant, index: Int32(faces.count), isColored: tables.isColored, weight: weight))
+        }
       }
     }
     var families: [Family] = []

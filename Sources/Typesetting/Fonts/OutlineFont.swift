@@ -13,7 +13,9 @@ final class OutlineFont: @unchecked Sendable {
   private let lock = Mutex(())
 
   /// nil when FreeType finds no font in the file.
-  init?(file: MappedFile, index: Int) {
+  ///
+  /// - Parameter weight: where on its weight axis a variable font is used.
+  init?(file: MappedFile, index: Int, weight: Int? = nil) {
     var library: FT_Library?
     guard FT_Init_FreeType(&library) == 0, let library else { return nil }
     var face: FT_Face?
@@ -26,6 +28,19 @@ final class OutlineFont: @unchecked Sendable {
     self.file = file
     self.library = library
     self.face = face
+    if let weight { set(weight: weight) }
+  }
+
+  /// Sets the weight axis; the others stay at their defaults.
+  private func set(weight: Int) {
+    var axes: UnsafeMutablePointer<FT_MM_Var>?
+    guard FT_Get_MM_Var(face, &axes) == 0, let axes else { return }
+    defer { FT_Done_MM_Var(library, axes) }
+    var places = (0..<Int(axes.pointee.num_axis)).map { axes.pointee.axis[$0].def }
+    for index in places.indices where axes.pointee.axis[index].tag == 0x7767_6874 {
+      places[index] = FT_Fixed(weight) << 16
+    }
+    FT_Set_Var_Design_Coordinates(face, FT_UInt(places.count), &places)
   }
 
   deinit {
@@ -40,6 +55,16 @@ final class OutlineFont: @unchecked Sendable {
       guard face.pointee.units_per_EM > 0, FT_Load_Glyph(face, glyph, flags) == 0 else { return Path() }
       let scale = 1 / Double(face.pointee.units_per_EM)
       return OutlineFlattener.path(of: face.pointee.glyph.pointee.outline, scale: scale, tolerance: tolerance)
+    }
+  }
+
+  /// Whether the letter is a picture or has coloured layers (COLR version 0; the FreeType of Debian 12 doesn't read
+  /// version 1): such a font has plain outlines as well, as for digits.
+  func hasColors(_ glyph: UInt32) -> Bool {
+    lock.withLock { _ in
+      if face.pointee.num_fixed_sizes > 0 { return true }
+      var (layer, color, iterator) = (FT_UInt(0), FT_UInt(0), FT_LayerIterator())
+      return FT_Get_Color_Glyph_Layer(face, glyph, &layer, &color, &iterator) != 0
     }
   }
 

@@ -21,7 +21,9 @@ final class ShapingFont: @unchecked Sendable {
   }
 
   /// nil when HarfBuzz finds no font in the file.
-  init?(file: MappedFile, index: Int) {
+  ///
+  /// - Parameter weight: where on its weight axis a variable font is used.
+  init?(file: MappedFile, index: Int, weight: Int? = nil) {
     let owner = Unmanaged.passRetained(file).toOpaque()
     let blob = hb_blob_create(
       file.base.assumingMemoryBound(to: CChar.self), UInt32(file.count), HB_MEMORY_MODE_READONLY, owner
@@ -35,6 +37,10 @@ final class ShapingFont: @unchecked Sendable {
     guard hb_face_get_glyph_count(face) > 0, units > 0, let font = hb_font_create(face) else { return nil }
     hb_ot_font_set_funcs(font)
     hb_font_set_scale(font, Int32(units), Int32(units))
+    if let weight {
+      var variation = hb_variation_t(tag: 0x7767_6874, value: Float(weight))
+      hb_font_set_variations(font, &variation, 1)
+    }
     hb_font_make_immutable(font)
     hb_face_make_immutable(face)
     self.font = font

@@ -9,7 +9,7 @@ struct TextLayout {
   private let justify: Double
   private var result = LaidOutText()
   private var lineTop = 0.0
-  private var tallestLine = 0.0
+  private var hasTallImages = false
   private var widestLine = 0.0
 
   static let em = 24.0
@@ -45,6 +45,7 @@ struct TextLayout {
     result.writingMode = options.writingMode
     result.isRightToLeft = paragraph.isRightToLeft
     result.missing = paragraph.missing
+    result.droppedCount = paragraph.droppedCount
     let lines = lineRanges()
     result.glyphs.reserveCapacity(paragraph.glyphs.count)
     result.clusters.reserveCapacity(paragraph.clusters.count)
@@ -76,9 +77,8 @@ struct TextLayout {
     }
     let offset = max(overhang, (extent.maxScale - 1) * TextLayout.em)
     result.lines.append(.init(glyphs: firstGlyph..<result.glyphs.count, width: width, offset: offset))
-    let height = lineHeight * extent.maxScale + overhang
-    lineTop += height
-    tallestLine = max(tallestLine, height)
+    lineTop += lineHeight * extent.maxScale + overhang
+    if overhang > 0 { hasTallImages = true }
   }
 
   /// Justifies the line just set.
@@ -103,7 +103,8 @@ struct TextLayout {
     _ cluster: Paragraph.Cluster, _ extent: Extent, _ x: inout Double, _ overhang: inout Double
   ) {
     let section = sections[cluster.section]
-    let isVertical = isUpright(paragraph.text[cluster.scalars.lowerBound])
+    let first = cluster.scalars.lowerBound
+    let isVertical = !paragraph.turned.contains(first) && isUpright(paragraph.text[first])
     if section.isImage {
       placeImage(section, cluster, isVertical, extent, &x, &overhang)
       return
@@ -116,7 +117,7 @@ struct TextLayout {
     let room = (isVertical ? extent.width : extent.height) - section.scale * TextLayout.em
     let y =
       lineTop + TextLayout.defaultOffset + room * (isVertical ? 1 : section.verticalAlign)
-    let first = result.glyphs.count
+    let firstGlyph = result.glyphs.count
     var pen = x
     for index in cluster.glyphs {
       let glyph = paragraph.glyphs[index]
@@ -131,7 +132,8 @@ struct TextLayout {
     }
     let advance = cluster.advance * section.scale
     result.clusters.append(
-      .init(glyphs: first..<result.glyphs.count, x: x, advance: advance, lineIndex: result.lines.count))
+      .init(
+        glyphs: firstGlyph..<result.glyphs.count, x: x, advance: advance, lineIndex: result.lines.count))
     x += isVertical ? TextLayout.em * section.scale + spacing : advance + gap
     if isVertical { result.isVerticalizable = true }
   }
@@ -165,9 +167,9 @@ struct TextLayout {
     let anchor = options.anchor
     let shiftX = (justify - anchor.horizontal) * widestLine
     let shiftY =
-      tallestLine == lineHeight
-      ? (0.5 - anchor.vertical * Double(lineCount)) * lineHeight
-      : -lineTop * anchor.vertical - TextLayout.defaultOffset
+      hasTallImages
+      ? -lineTop * anchor.vertical - TextLayout.defaultOffset
+      : (0.5 - anchor.vertical * Double(lineCount)) * lineHeight
     for index in result.glyphs.indices {
       result.glyphs[index].x += shiftX
       result.glyphs[index].y += shiftY

@@ -49,6 +49,10 @@ struct Paragraph: Sendable {
   /// Letters of cursive scripts are among the text: no letter spacing.
   var isCursive = false
   var missing: [Unicode.Scalar] = []
+  /// How many code points at the end were cut off.
+  var droppedCount = 0
+  /// Indexes of punctuation that is turned with a vertical line, since no font has its upright form.
+  var turned: Set<Int> = []
 
   /// Shapes a part of a run and appends its glyphs and clusters, in logical order.
   mutating func shape(_ range: Range<Int>, of runIndex: Int) -> [Cluster] {
@@ -60,7 +64,7 @@ struct Paragraph: Sendable {
       text, range, script: run.script, rightToLeft: run.isRightToLeft, isSpaced: run.isSpaced)
     let scale = 24 / Double(font.unitsPerEm)
     let blank = font.glyph(for: CodePoint.space)
-    let isColored = run.face.isColored
+    let colors = run.face.isColored ? run.face.outlines : nil
     var found: [Cluster] = []
     var start = 0
     while start < shaped.count {
@@ -77,7 +81,8 @@ struct Paragraph: Sendable {
         let face = run.face.index
         glyphs.append(
           Glyph(
-            shape: isColored ? .bitmap(face: face, glyph: glyph.id) : .outline(face: face, glyph: glyph.id),
+            shape: colors?.hasColors(glyph.id) ?? false
+              ? .bitmap(face: face, glyph: glyph.id) : .outline(face: face, glyph: glyph.id),
             advance: Double(glyph.advance) * scale, dx: Double(glyph.dx) * scale,
             dy: -Double(glyph.dy) * scale))
       }

@@ -44,10 +44,11 @@ struct ParagraphBuilder {
 
   mutating func build(_ sections: [TextSection], isVertical: Bool) -> Paragraph {
     collect(sections)
-    if isVertical { VerticalPunctuation.replace(in: &paragraph.text) }
+    if isVertical { replacePunctuation(sections) }
     bidi = BidiLevels(paragraph.text)
     paragraph.isRightToLeft = bidi.startsRightToLeft
     paragraph.isOneWay = bidi.levels.isEmpty
+    joinSpaces(sections)
     paragraph.isCursive = paragraph.text.contains(where: CodePoint.isCursive)
     region = ScriptFonts.Region(paragraph.text)
     resolveScripts()
@@ -58,10 +59,29 @@ struct ParagraphBuilder {
 
   // MARK: Text
 
+  /// Puts the vertical forms of punctuation where a font has them.
+  private mutating func replacePunctuation(_ sections: [TextSection]) {
+    var section = [Int](repeating: 0, count: paragraph.text.count)
+    for grapheme in graphemes { for index in grapheme.scalars { section[index] = grapheme.section } }
+    var text = paragraph.text
+    paragraph.turned = VerticalPunctuation.replace(in: &text) { form, index in
+      let names = sections[section[index]].fontStack
+      if let ranges, policy == .rangesOnly || ranges.stack(names).glyph(for: form) != nil { return true }
+      guard let fonts else { return false }
+      let face = fonts.loaded.face(
+        for: [form], of: [form], script: HB_SCRIPT_COMMON, stack: fonts.resolve(names), region: region)
+      return face != nil
+    }
+    paragraph.text = text
+  }
+
   private mutating func collect(_ sections: [TextSection]) {
     for (index, section) in sections.enumerated() {
       let room = ParagraphBuilder.limit - paragraph.text.count
-      guard room > 0 else { break }
+      if section.image == nil {
+        paragraph.droppedCount += max(0, section.text.unicodeScalars.count - max(0, room))
+      }
+      guard room > 0 else { continue }
       if section.image != nil {
         append([CodePoint.objectReplacement], counts: [1], section: index)
         continue
@@ -93,6 +113,19 @@ struct ParagraphBuilder {
     var text = String.UnicodeScalarView()
     for scalar in scalars { text.append(Unicode.Scalar(scalar) ?? "\u{FFFD}") }
     return String(text).map { $0.unicodeScalars.count }
+  }
+
+  /// A space at which the text turns to run from right to left takes the size of the letter after it, as in MapLibre.
+  private mutating func joinSpaces(_ sections: [TextSection]) {
+    guard sections.count > 1, !bidi.levels.isEmpty else { return }
+    for index in graphemes.indices.dropLast() {
+      let (start, next) = (graphemes[index].scalars.lowerBound, graphemes[index + 1].scalars.lowerBound)
+      guard paragraph.text[start] == CodePoint.space, bidi.level(at: start) & 1 != 0,
+        index == 0 || bidi.level(at: start - 1) & 1 == 0, bidi.level(at: next) == bidi.level(at: start),
+        sections[graphemes[index + 1].section].image == nil
+      else { continue }
+      graphemes[index].section = graphemes[index + 1].section
+    }
   }
 
   /// Letters common to all scripts take the script of the letter before them, at the start of the one after.

@@ -29,6 +29,9 @@ public struct LabelBucket: Sendable {
   /// Names that the sprites lack, in order of appearance, each once.
   public internal(set) var missingImages: [String] = []
 
+  /// Texts of which no font has anything, and what they lack.
+  var blankTexts: [(text: String, missing: [Unicode.Scalar])] = []
+
   /// Whether any candidate has a text, and an icon.
   var hasText = false
   var hasIcons = false

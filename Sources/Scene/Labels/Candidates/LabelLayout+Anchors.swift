@@ -5,38 +5,35 @@ internal import Typesetting
 extension LabelLayout {
   /// Lays a feature's label out and notes every place where it may stand.
   mutating func add(_ pending: PendingLabel) {
-    context.feature = tile.layer.features[pending.index]
-    var feature = LabelFeature(index: pending.index)
-    feature.sortKey = pending.sortKey
-    if let text = pending.text { setText(text, of: &feature) }
-    if let image = pending.image { setIcon(image, of: &feature) }
-    guard feature.hasText || feature.icon != nil else { return }
-    measure(&feature)
+    guard let look = look(of: pending) else { return }
     let first = bucket.candidates.count
     let number = bucket.features.count
     switch rules.placement {
-    case .line: addAlongLines(pending.parts, feature, number)
-    case .lineCenter: addAtCenters(pending.parts, feature, number)
+    case .line: addAlongLines(pending.parts, look, number)
+    case .lineCenter: addAtCenters(pending.parts, look, number)
     case .point: addPoints(pending, number)
     }
-    if bucket.candidates.count > first { bucket.features.append(feature) }
+    if bucket.candidates.count > first {
+      bucket.features.append(LabelFeature(index: pending.index, sortKey: pending.sortKey, look: look))
+    }
   }
 
-  private mutating func addAlongLines(_ parts: [[LabelVector]], _ feature: LabelFeature, _ number: Int) {
-    let rule = anchors(for: feature)
+  private mutating func addAlongLines(_ parts: [[LabelVector]], _ look: LabelLook, _ number: Int) {
+    let rule = anchors(for: look)
+    let hasText = look.letters != nil
     for part in parts {
       for line in LineClip.clipped(part, extent: LabelBucket.extent) {
         var index = -1
         for anchor in rule.anchors(on: line) {
-          if feature.hasText && !repeats.admit(anchor.point, text: feature.text) { continue }
+          if hasText && !repeats.admit(anchor.point, text: look.text) { continue }
           add(anchor, line: line, index: &index, number)
         }
       }
     }
   }
 
-  private mutating func addAtCenters(_ parts: [[LabelVector]], _ feature: LabelFeature, _ number: Int) {
-    let rule = anchors(for: feature)
+  private mutating func addAtCenters(_ parts: [[LabelVector]], _ look: LabelLook, _ number: Int) {
+    let rule = anchors(for: look)
     for line in parts where line.count > 1 {
       guard let anchor = rule.center(of: line) else { continue }
       var index = -1
@@ -76,25 +73,17 @@ extension LabelLayout {
 
   /// The rules for anchors along a line. Widths count at the text size of zoom 18, so that labels keep their places
   /// from zoom to zoom.
-  private mutating func anchors(for feature: LabelFeature) -> LineAnchors {
-    let layout = feature.vertical ?? feature.horizontal.first?.layout
+  private mutating func anchors(for look: LabelLook) -> LineAnchors {
+    let letters = look.letters
+    let layout = letters.map { $0.vertical ?? $0.defaultLayout }
     let textWidth = layout.map { $0.right - $0.left } ?? 0
     // The icon's own width: one fitted to the text follows from it.
-    let iconWidth = feature.icon?.image.width ?? 0
-    let scale = unitsPerPoint * size(properties.textSize, zoom: 18) / 24
+    let iconWidth = look.icons?.icon.image.width ?? 0
+    let scale = unitsPerPoint * properties.textSize.evaluate(&context).far / 24
     return LineAnchors(
       spacing: unitsPerPoint * rules.spacing, shapedLength: max(textWidth, iconWidth), boxScale: scale,
       overscaling: overscaling,
       turns: layout == nil ? nil : LineTurns(maxAngle: rules.maxAngle, window: 0.6 * 24 * scale),
       extent: LabelBucket.extent)
-  }
-
-  /// A size at another zoom than the tile's.
-  mutating func size(_ property: Property<Double>, zoom: Double) -> Double {
-    if let constant = property.constant { return constant }
-    let own = context.zoom
-    context.zoom = zoom
-    defer { context.zoom = own }
-    return property.evaluate(&context)
   }
 }

@@ -6,28 +6,32 @@ struct PendingLabel {
   var index: Int
   var type: GeometryType
   var text: FormattedText?
-  var image: LabelImage?
+  /// One that the sprites have.
+  var image: String?
   var sortKey: Double
   var parts: [[LabelVector]]
 }
 
 extension LabelLayout {
-  /// The features that have a text or an icon, in the order of the source.
+  /// The features that have a text or an icon, in the order of the source. Of labels at points, only those that may be
+  /// seen.
   mutating func collect() -> [PendingLabel] {
-    let (textField, iconImage) = (properties.textField, properties.iconImage)
-    let (transform, sortKey) = (properties.textTransform, properties.symbolSortKey)
+    let isPoint = rules.placement == .point
     var pending: [PendingLabel] = []
     var geometry = TileGeometry()
     for (index, feature) in tile.layer.features.enumerated() {
       context.feature = feature
       guard layer.filter.accepts(&context) else { continue }
-      let text = text(textField, transform)
-      let image = image(iconImage)
+      var parts: [[LabelVector]] = []
+      if isPoint {
+        parts = self.parts(of: feature, &geometry)
+        guard mayBeSeen(parts) else { continue }
+      }
+      let text = text()
+      let image = imageName()
       if text == nil && image == nil { continue }
-      _ = tile.layer.geometry(of: feature, into: &geometry)
-      let parts = FeatureLines.parts(
-        of: geometry, extent: tile.layer.extent, isClosed: feature.type == .polygon)
-      let key = rules.sortsByKey ? sortKey.evaluate(&context) ?? 0 : 0
+      if !isPoint { parts = self.parts(of: feature, &geometry) }
+      let key = rules.sortsByKey ? properties.symbolSortKey.evaluate(&context) ?? 0 : 0
       pending.append(
         PendingLabel(
           index: index, type: feature.type, text: text, image: image, sortKey: key, parts: parts))
@@ -35,12 +39,15 @@ extension LabelLayout {
     return pending
   }
 
-  private mutating func text(
-    _ field: Property<FormattedText>, _ transform: Property<TextTransform>
-  ) -> FormattedText? {
-    var text = field.evaluate(&context)
+  private func parts(of feature: Feature, _ geometry: inout TileGeometry) -> [[LabelVector]] {
+    _ = tile.layer.geometry(of: feature, into: &geometry)
+    return FeatureLines.parts(of: geometry, extent: tile.layer.extent, isClosed: feature.type == .polygon)
+  }
+
+  private mutating func text() -> FormattedText? {
+    var text = properties.textField.evaluate(&context)
     guard !text.isEmpty else { return nil }
-    let change = transform.evaluate(&context)
+    let change = properties.textTransform.evaluate(&context)
     guard change != .none else { return text }
     for index in text.sections.indices {
       let original = text.sections[index].text
@@ -49,15 +56,17 @@ extension LabelLayout {
     return text
   }
 
-  private mutating func image(_ property: Property<ResolvedImage?>) -> LabelImage? {
-    guard let name = property.evaluate(&context)?.name, !name.isEmpty else { return nil }
-    return image(named: name)
+  private mutating func imageName() -> String? {
+    guard let name = properties.iconImage.evaluate(&context)?.name, !name.isEmpty else { return nil }
+    return image(named: name) == nil ? nil : name
   }
 
   /// An image of the sprites; a name that they lack is noted.
   mutating func image(named name: String) -> LabelImage? {
-    if let image = resources.image(name) { return image }
-    if !bucket.missingImages.contains(name) { bucket.missingImages.append(name) }
-    return nil
+    if let known = images[name] { return known }
+    let image = resources.image(name)
+    images[name] = .some(image)
+    if image == nil { bucket.missingImages.append(name) }
+    return image
   }
 }

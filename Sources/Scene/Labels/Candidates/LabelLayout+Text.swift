@@ -2,69 +2,34 @@ internal import StyleSpec
 internal import Typesetting
 
 extension LabelLayout {
-  /// Sets a feature's text in all the ways it may be shown.
-  mutating func setText(_ text: FormattedText, of feature: inout LabelFeature) {
-    let sections = sections(of: text, for: &feature)
-    guard !sections.isEmpty else { return }
-    feature.text = text.plainText
-    feature.anchors = variableAnchors()
+  /// How a feature's text is to be set; `nil` where nothing of it is left.
+  mutating func plan(for text: FormattedText, sizes: LabelSizes, measures: inout LabelLook.Measures)
+    -> TextPlan?
+  {
+    var plan = TextPlan(
+      sections: [], sectionColors: [], sectionImages: [], options: TextLayoutOptions(),
+      anchors: variableAnchors(), measures: measures, rules: rules, typesetter: resources.typesetter)
+    addSections(of: text, to: &plan)
+    guard !plan.sections.isEmpty else { return nil }
     let anchor = properties.textAnchor.evaluate(&context)
-    if feature.anchors.isEmpty { feature.textOffset = offset(anchor: anchor) }
-    var options = options(anchor: anchor)
-    let along = rules.text.isAlongLine
-    if !along && !feature.anchors.isEmpty {
-      setForVariableAnchors(sections, &options, &feature)
-    } else {
-      options.justify = options.justify == .auto ? anchor.justification : options.justify
-      let layout = layOut(sections, options)
-      if !layout.isEmpty { feature.horizontal = [.init(justify: options.justify, layout: layout)] }
-    }
-    setVertically(sections, options, &feature)
+    if plan.anchors.isEmpty { measures.textOffset = offset(anchor: anchor) }
+    plan.measures = measures
+    plan.options = options(anchor: anchor, sizes: sizes)
+    return plan
   }
 
-  private mutating func setForVariableAnchors(
-    _ sections: [TextSection], _ options: inout TextLayoutOptions, _ feature: inout LabelFeature
-  ) {
-    var wanted: [TextLayoutOptions.Justify] = []
-    for place in feature.anchors {
-      let justify = options.justify == .auto ? place.anchor.justification : options.justify
-      if !wanted.contains(justify) { wanted.append(justify) }
-    }
-    options.anchor = .center
-    for justify in wanted {
-      options.justify = justify
-      let layout = layOut(sections, options)
-      if layout.isEmpty { return }
-      feature.horizontal.append(.init(justify: justify, layout: layout))
-      if layout.lines.count == 1 { return }
-    }
-  }
-
-  private mutating func setVertically(
-    _ sections: [TextSection], _ options: TextLayoutOptions, _ feature: inout LabelFeature
-  ) {
-    let isPoint = rules.placement == .point
-    let mayBePoint = isPoint && rules.allowsVertical
-    let mayBeAlong = rules.text.isAlongLine && rules.text.keepsUpright
-    guard mayBePoint || mayBeAlong, Typesetter.allowsVerticalWriting(feature.text) else { return }
-    var vertical = options
-    vertical.writingMode = .vertical
-    vertical.allowsVerticalPlacement = mayBePoint
-    if mayBePoint { vertical.justify = .left }
-    let layout = layOut(sections, vertical)
-    if !layout.isEmpty { feature.vertical = layout }
-  }
-
-  private mutating func layOut(_ sections: [TextSection], _ options: TextLayoutOptions) -> LaidOutText {
-    let key = SettingKey(sections: sections, options: options)
+  /// The text set, or set before.
+  mutating func letters(_ plan: TextPlan) -> LabelLetters? {
+    // Texts of shared looks come once.
+    if properties.sharesLooks { return plan.letters() }
+    let key = plan.key
     if let known = settings[key] { return known }
-    let layout = resources.typesetter.layOut(sections, options: options)
-    settings[key] = layout
-    return layout
+    let letters = plan.letters()
+    settings[key] = .some(letters)
+    return letters
   }
 
-  private mutating func options(anchor: Anchor) -> TextLayoutOptions {
-    let (textSize, zoom) = (properties.textSize, context.zoom)
+  private mutating func options(anchor: Anchor, sizes: LabelSizes) -> TextLayoutOptions {
     let isPoint = rules.placement == .point
     let justify = properties.textJustify.evaluate(&context)
     // A width of 0 doesn't break lines.
@@ -76,7 +41,7 @@ extension LabelLayout {
       justify: rules.text.isAlongLine
         ? .center : TextLayoutOptions.Justify(rawValue: justify.rawValue) ?? .center,
       anchor: TextLayoutOptions.Anchor(rawValue: anchor.rawValue) ?? .center,
-      breakingTextSize: size(textSize, zoom: zoom), textSize: size(textSize, zoom: zoom + 1))
+      breakingTextSize: sizes.tile, textSize: sizes.next)
   }
 
   private mutating func offset(anchor: Anchor) -> LabelVector {
@@ -101,29 +66,27 @@ extension LabelLayout {
   }
 
   /// The sections of a text for the typesetter; images that the sprites lack are left out.
-  private mutating func sections(of text: FormattedText, for feature: inout LabelFeature) -> [TextSection] {
+  private mutating func addSections(of text: FormattedText, to plan: inout TextPlan) {
     let fontStack = properties.textFont.evaluate(&context)
-    var sections: [TextSection] = []
     for section in text.sections {
       let align = section.verticalAlign.map(Self.verticalAlign) ?? .bottom
       if let reference = section.image {
         guard let image = image(named: reference.name) else { continue }
-        sections.append(
+        plan.sections.append(
           TextSection(
             image: InlineImage(width: image.width, height: image.height), scale: section.scale ?? 1,
             verticalAlign: align))
-        feature.sectionImages.append(image)
+        plan.sectionImages.append(image)
       } else {
         guard !section.text.isEmpty else { continue }
-        sections.append(
+        plan.sections.append(
           TextSection(
             text: section.text, fontStack: section.fontStack ?? fontStack, scale: section.scale ?? 1,
             verticalAlign: align))
-        feature.sectionImages.append(nil)
+        plan.sectionImages.append(nil)
       }
-      feature.sectionColors.append(section.textColor)
+      plan.sectionColors.append(section.textColor)
     }
-    return sections
   }
 
   private static func verticalAlign(_ align: VerticalAlignment) -> TextSection.VerticalAlign {

@@ -17,6 +17,10 @@ public struct LabelLayout {
   /// How far outside the picture an anchor is still looked at, points: no label reaches farther.
   static let margin = 1000.0
 
+  /// From how many features in a tile on texts are set only when there is room for them: with fewer, tiles set theirs
+  /// side by side before anything is placed.
+  static let deferringCount = 400
+
   let layer: StyleLayer
   let tile: LabelTile
   let view: LabelView
@@ -26,15 +30,21 @@ public struct LabelLayout {
   let overscaling: Double
   /// Tile units to the point at the tile's own zoom.
   let unitsPerPoint: Double
+  /// Whether plain texts wait until there is room for them. The picture is the same.
+  let defersTexts: Bool
   var context: EvaluationContext
   var bucket: LabelBucket
   var repeats: RepeatGuard
-  var settings: [SettingKey: LaidOutText] = [:]
+  /// Labels that look alike, where nothing but text and image tells them apart; `nil` where there is nothing to show.
+  var looks: [LookKey: LabelLook?] = [:]
+  /// Texts as they were set before, to be used again.
+  var settings: [TextPlan.Key: LabelLetters?] = [:]
+  /// The images of the sprites that were looked up.
+  var images: [String: LabelImage?] = [:]
 
-  /// A text as it was set before, to be used again.
-  struct SettingKey: Hashable {
-    var sections: [TextSection]
-    var options: TextLayoutOptions
+  struct LookKey: Hashable {
+    var text: FormattedText?
+    var image: String?
   }
 
   /// - Parameter context: brings global state and the names of images.
@@ -50,12 +60,16 @@ public struct LabelLayout {
     self.context.zoom = Double(tile.zoom)
     self.context.layer = tile.layer
     self.context.tile = tile.tile
-    properties = LabelProperties(layer)
+    properties = LabelProperties(layer, &self.context, cameraZoom: view.zoom)
     rules = LabelRules(layer, context: &self.context)
     overscaling = exp2(Double(max(0, tile.zoom - tile.tile.z)))
     unitsPerPoint = LabelBucket.extent / (512 * overscaling)
     repeats = RepeatGuard(distance: unitsPerPoint * rules.spacing / 2)
     bucket = LabelBucket(tile: tile, rules: rules)
+    defersTexts =
+      rules.placement == .point && !rules.hasVariableAnchors && !rules.allowsVertical
+      && rules.text.overlap != .always && rules.lineHeight > 0 && !properties.iconImage.isSet
+      && tile.layer.features.count >= Self.deferringCount
   }
 
   /// The labels of the tile.
@@ -78,14 +92,13 @@ public struct LabelLayout {
       }
       pending = order.map { pending[$0] }
     }
-    for entry in pending
-    where FeatureLines.mayBeSeen(
-      entry.parts, toPicture: bucket.toPicture, view: view, margin: Self.margin)
-    {
-      add(entry)
-    }
-    bucket.hasText = bucket.features.contains { $0.hasText }
-    bucket.hasIcons = bucket.features.contains { $0.icon != nil }
+    for entry in pending where rules.placement == .point || mayBeSeen(entry.parts) { add(entry) }
+    bucket.hasText = bucket.features.contains { $0.look.isWaiting || $0.look.letters != nil }
+    bucket.hasIcons = bucket.features.contains { $0.look.icons != nil }
+  }
+
+  func mayBeSeen(_ parts: [[LabelVector]]) -> Bool {
+    FeatureLines.mayBeSeen(parts, toPicture: bucket.toPicture, view: view, margin: Self.margin + view.margin)
   }
 
   /// Joins the lines of equal texts.

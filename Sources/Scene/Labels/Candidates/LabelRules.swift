@@ -38,6 +38,8 @@ struct LabelRules: Sendable {
   var hasVariableAnchors: Bool
   /// Features are laid out, placed and drawn by `symbol-sort-key`.
   var sortsByKey: Bool
+  /// Labels keep off the edges of their tile (`symbol-avoid-edges`).
+  var avoidsEdges: Bool
   /// Placed from the bottom of the picture upwards (`symbol-z-order: viewport-y`).
   var placesByY: Bool
   /// Drawn from the top of the picture downwards.
@@ -61,6 +63,7 @@ struct LabelRules: Sendable {
     if writingModes.isEmpty { writingModes = [.horizontal] }
     hasVariableAnchors = layer[.textVariableAnchor].isSet || layer[.textVariableAnchorOffset].isSet
     let order = layer[.symbolZOrder].evaluate(&context)
+    avoidsEdges = layer[.symbolAvoidEdges].evaluate(&context)
     sortsByKey = order != .viewportY && layer[.symbolSortKey].isSet
     placesByY = order == .viewportY
     let mayOverlap = text.overlap != .never || icon.overlap != .never || text.isIgnored || icon.isIgnored

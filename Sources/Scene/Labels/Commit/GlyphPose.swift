@@ -46,7 +46,7 @@ struct GlyphPose {
     let start = spot - stepX * middle.x - stepY * middle.y
     return GlyphItem.Glyph(
       shape: shape, xx: Float(stepX.x), xy: Float(stepY.x), yx: Float(stepX.y), yy: Float(stepY.y),
-      x0: Float(start.x), y0: Float(start.y))
+      x0: Float(PixelGrid.snapped(start.x)), y0: Float(PixelGrid.snapped(start.y)))
   }
 
   /// The image of a small step on the plane, in pixels.

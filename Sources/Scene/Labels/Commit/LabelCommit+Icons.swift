@@ -13,29 +13,31 @@ internal import StyleSpec
 
 extension LabelCommit {
   /// The icons of a segment.
-  mutating func addIcons(of segment: Segment) {
+  mutating func addIcons(of segment: LabelRun) {
     let bucket = layer.buckets[segment.bucket]
     guard bucket.hasIcons else { return }
     let plane = layer.paint.iconPlane(bucket, view)
     for index in segment.candidates where decisions[segment.bucket][index].showsIcon {
       let candidate = bucket.candidates[index]
       let feature = bucket.features[candidate.feature]
-      guard let icon = feature.icon, let frame = plane.frame(at: candidate.anchor.point) else { continue }
+      guard let icons = feature.look.icons, let frame = plane.frame(at: candidate.anchor.point) else {
+        continue
+      }
+      bind(feature)
       addIcon(
-        icon, feature, candidate, bucket, decisions[segment.bucket][index], plane: plane, frame: frame)
+        icons, feature.look, candidate, bucket, decisions[segment.bucket][index], plane: plane, frame: frame)
     }
   }
 
   private mutating func addIcon(
-    _ icon: IconShape, _ feature: LabelFeature, _ candidate: LabelCandidate, _ bucket: LabelBucket,
+    _ own: LabelIcons, _ look: LabelLook, _ candidate: LabelCandidate, _ bucket: LabelBucket,
     _ decision: LabelDecision, plane: LabelPlane, frame: LabelFrame
   ) {
-    bind(feature)
     let opacity = layer.colors.iconOpacity.evaluate(&context)
     guard opacity > 0 else { return }
-    var shape = icon
+    var shape = own.icon
     var rotation = frame.rotation
-    if decision.isVertical, let vertical = feature.verticalIcon {
+    if decision.isVertical, let vertical = own.vertical {
       shape = vertical
       rotation += .pi / 2
     }
@@ -45,14 +47,14 @@ extension LabelCommit {
     }
     var shift = LabelVector.zero
     if bucket.rules.fit != .none {
-      shift = Self.shift(feature, decision) * (feature.textSize / 24 * frame.sizeFactor)
+      shift = Self.shift(look, decision) * (look.measures.textSize / 24 * frame.sizeFactor)
     }
     let style = iconStyle(shape.image)
-    for piece in shape.pieces(scale: feature.iconSize * frame.sizeFactor) {
+    for piece in shape.pieces(scale: look.measures.iconSize * frame.sizeFactor) {
       var drawn = IconItem.Icon(
         source: shape.image.source, piece: shape.image.piece,
         toPixels: toPixels(
-          piece, rotation: rotation, ownRotation: feature.iconRotation, shift: shift, frame: frame),
+          piece, rotation: rotation, ownRotation: look.measures.iconRotation, shift: shift, frame: frame),
         opacity: Float(opacity))
       if piece.source != shape.image.piece { drawn.part = piece.source }
       style.apply(to: &drawn)
@@ -61,12 +63,12 @@ extension LabelCommit {
   }
 
   /// Where the label's variable anchor moves it, layout units.
-  static func shift(_ feature: LabelFeature, _ decision: LabelDecision) -> LabelVector {
-    guard decision.place >= 0, feature.anchors.indices.contains(decision.place), feature.boxScale > 0,
-      let box = decision.isVertical ? feature.verticalTextBox : feature.textBox
+  static func shift(_ look: LabelLook, _ decision: LabelDecision) -> LabelVector {
+    let unit = look.measures.boxScale
+    guard decision.place >= 0, look.anchors.indices.contains(decision.place), unit > 0,
+      let letters = look.letters, let box = decision.isVertical ? letters.verticalBox : letters.box
     else { return .zero }
-    return feature.anchors[decision.place].shift(
-      width: box.width / feature.boxScale, height: box.height / feature.boxScale, unit: 1)
+    return look.anchors[decision.place].shift(width: box.width / unit, height: box.height / unit, unit: 1)
   }
 
   /// An icon's direction along its line, on the plane.
@@ -104,12 +106,16 @@ extension LabelCommit {
     return Self.snapped(map, source)
   }
 
-  /// Moves an icon that is neither scaled nor turned to whole pixels, so that it stays crisp.
+  /// Moves an icon that is neither scaled nor turned to whole pixels, so that it stays crisp; any other one to the
+  /// grid of labels.
   private static func snapped(_ map: Perspective, _ source: PictureRect) -> Perspective {
-    guard map.isAffine, abs(map.xx - 1) < 1e-9, abs(map.yy - 1) < 1e-9, map.xy == 0, map.yx == 0 else {
-      return map
-    }
+    guard map.isAffine else { return map }
     var result = map
+    guard abs(map.xx - 1) < 1e-9, abs(map.yy - 1) < 1e-9, map.xy == 0, map.yx == 0 else {
+      result.x0 = PixelGrid.snapped(map.x0)
+      result.y0 = PixelGrid.snapped(map.y0)
+      return result
+    }
     result.x0 = (map.x0 + source.x - 0.5).rounded(.up) - source.x
     result.y0 = (map.y0 + source.y - 0.5).rounded(.up) - source.y
     return result

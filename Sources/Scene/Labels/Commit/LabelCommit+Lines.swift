@@ -12,14 +12,15 @@ extension LabelCommit {
   /// Sets a text along its line, each cluster of letters turned as one piece. Nothing is drawn where the line is too
   /// short on the picture.
   mutating func addTextAlongLine(
-    _ feature: LabelFeature, _ candidate: LabelCandidate, _ bucket: LabelBucket, plane: LabelPlane,
-    frame: LabelFrame
+    _ look: LabelLook, _ letters: LabelLetters, _ candidate: LabelCandidate, _ bucket: LabelBucket,
+    plane: LabelPlane, frame: LabelFrame
   ) {
     guard candidate.line >= 0 else { return }
-    let size = feature.textSize * frame.sizeFactor / 24
-    let track = track(feature, candidate, bucket, plane: plane, size: size)
-    guard let reading = reading(feature, bucket, track: track, plane: plane, size: size),
-      let places = places(reading, feature, track: track, size: size)
+    let size = look.measures.textSize * frame.sizeFactor / 24
+    let offset = look.measures.textOffset * size
+    let track = track(letters, candidate, bucket, plane: plane, offset: offset, size: size)
+    guard let reading = reading(letters, bucket, track: track, plane: plane, offset: offset, size: size),
+      let places = places(reading, track: track, offset: offset, size: size)
     else { return }
     let turns = bucket.rules.text.turnsWithLine
     let poses = places.map { place in
@@ -28,40 +29,41 @@ extension LabelCommit {
         isGround: plane.isGround, pixelScale: view.scale)
     }
     let layout = reading.layout
-    append(layout, feature, style: textStyle(), scaleOf: poses[poses.count / 2]) { index in
+    append(layout, letters, style: textStyle(), scaleOf: poses[poses.count / 2]) { index in
       let glyph = layout.glyphs[index]
       return (
         poses[glyph.cluster],
         GlyphSeat(layout.placement(of: index, alongLine: true))
-          .rotated(by: feature.textRotation, about: glyph.y)
+          .rotated(by: look.measures.textRotation, about: glyph.y)
       )
     }
-    report(feature, box: Self.box(around: poses))
+    report(look, box: Self.box(around: poses))
   }
 
   private func track(
-    _ feature: LabelFeature, _ candidate: LabelCandidate, _ bucket: LabelBucket, plane: LabelPlane,
-    size: Double
+    _ letters: LabelLetters, _ candidate: LabelCandidate, _ bucket: LabelBucket, plane: LabelPlane,
+    offset: LabelVector, size: Double
   ) -> LineTrack {
-    let layouts = [feature.horizontal.first?.layout, feature.vertical].compactMap(\.self)
+    let layouts = [letters.horizontal.first?.layout, letters.vertical].compactMap(\.self)
     let farthest = layouts.flatMap(\.clusters).map { abs($0.center) }.max() ?? 0
     return LineTrack(
       line: bucket.lines[candidate.line], anchor: candidate.anchor, toPlane: plane.toPlane,
-      reach: (farthest + abs(feature.textOffset.x)) * size)
+      reach: farthest * size + abs(offset.x))
   }
 
   /// Which way the text reads best: from left to right, or from top to bottom where it has a vertical setting and
   /// the line is steeper than it is flat.
   private func reading(
-    _ feature: LabelFeature, _ bucket: LabelBucket, track: LineTrack, plane: LabelPlane, size: Double
+    _ letters: LabelLetters, _ bucket: LabelBucket, track: LineTrack, plane: LabelPlane,
+    offset: LabelVector, size: Double
   ) -> Reading? {
-    guard let layout = feature.horizontal.first?.layout,
-      let ends = ends(of: layout, feature, track: track, plane: plane, size: size)
+    guard let layout = letters.horizontal.first?.layout,
+      let ends = ends(of: layout, track: track, plane: plane, offset: offset, size: size)
     else { return nil }
     guard bucket.rules.text.keepsUpright else { return Reading(layout: layout, isFlipped: false) }
     let run = ends.last - ends.first
-    if let vertical = feature.vertical, abs(run.y) > abs(run.x) {
-      guard let ends = self.ends(of: vertical, feature, track: track, plane: plane, size: size) else {
+    if let vertical = letters.vertical, abs(run.y) > abs(run.x) {
+      guard let ends = self.ends(of: vertical, track: track, plane: plane, offset: offset, size: size) else {
         return nil
       }
       return Reading(layout: vertical, isFlipped: ends.first.y > ends.last.y)
@@ -72,10 +74,9 @@ extension LabelCommit {
   /// Where a text's first and last letters lie on the picture when it reads along the line; for a single letter, a
   /// short piece of the line.
   private func ends(
-    of layout: LaidOutText, _ feature: LabelFeature, track: LineTrack, plane: LabelPlane, size: Double
+    of layout: LaidOutText, track: LineTrack, plane: LabelPlane, offset: LabelVector, size: Double
   ) -> (first: LabelVector, last: LabelVector)? {
     guard let first = layout.clusters.first, let last = layout.clusters.last else { return nil }
-    let offset = feature.textOffset * size
     guard
       let start = track.place(
         at: first.center * size + offset.x, sideOffset: offset.y, isFlipped: false),
@@ -92,9 +93,8 @@ extension LabelCommit {
 
   /// A place for every cluster, or `nil` where one doesn't fit on the line.
   private func places(
-    _ reading: Reading, _ feature: LabelFeature, track: LineTrack, size: Double
+    _ reading: Reading, track: LineTrack, offset: LabelVector, size: Double
   ) -> [LineTrack.Place]? {
-    let offset = feature.textOffset * size
     var places: [LineTrack.Place] = []
     for cluster in reading.layout.clusters {
       let center = cluster.center * size

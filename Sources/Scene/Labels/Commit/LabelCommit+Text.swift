@@ -16,47 +16,53 @@ extension LabelCommit {
   }
 
   /// The texts of a segment.
-  mutating func addTexts(of segment: Segment) {
+  mutating func addTexts(of segment: LabelRun) {
     let bucket = layer.buckets[segment.bucket]
     guard bucket.hasText else { return }
     let plane = layer.paint.textPlane(bucket, view)
     for index in segment.candidates where decisions[segment.bucket][index].showsText {
       let candidate = bucket.candidates[index]
       let feature = bucket.features[candidate.feature]
-      guard let frame = plane.frame(at: candidate.anchor.point) else { continue }
+      guard let letters = feature.look.letters, let frame = plane.frame(at: candidate.anchor.point) else {
+        continue
+      }
       bind(feature)
       if bucket.rules.text.isAlongLine {
-        addTextAlongLine(feature, candidate, bucket, plane: plane, frame: frame)
+        addTextAlongLine(feature.look, letters, candidate, bucket, plane: plane, frame: frame)
       } else {
-        addTextAtPoint(feature, bucket, decisions[segment.bucket][index], frame: frame)
+        addTextAtPoint(feature.look, letters, bucket, decisions[segment.bucket][index], frame: frame)
       }
     }
   }
 
   private mutating func addTextAtPoint(
-    _ feature: LabelFeature, _ bucket: LabelBucket, _ decision: LabelDecision, frame: LabelFrame
+    _ look: LabelLook, _ letters: LabelLetters, _ bucket: LabelBucket, _ decision: LabelDecision,
+    frame: LabelFrame
   ) {
-    guard let layout = layout(of: feature, decision) else { return }
-    let shift = Self.shift(feature, decision)
-    let size = feature.textSize * frame.sizeFactor / 24
+    guard let layout = layout(of: letters, look, decision) else { return }
+    let measures = look.measures
+    let shift = Self.shift(look, decision)
+    let size = measures.textSize * frame.sizeFactor / 24
     let pose = GlyphPose(
       origin: frame.origin + (shift * size).rotated(by: frame.rotation),
-      rotation: frame.rotation + feature.textRotation + (decision.isVertical ? .pi / 2 : 0), size: size,
+      rotation: frame.rotation + measures.textRotation + (decision.isVertical ? .pi / 2 : 0), size: size,
       toPicture: frame.toPicture, isGround: frame.isGround, pixelScale: view.scale)
     let isVertical = bucket.rules.allowsVertical
-    append(layout, feature, style: textStyle(), scaleOf: pose) { index in
+    append(layout, letters, style: textStyle(), scaleOf: pose) { index in
       let placement = layout.placement(of: index, alongLine: false, allowsVerticalPlacement: isVertical)
-      return (pose, GlyphSeat(placement, offset: feature.textOffset))
+      return (pose, GlyphSeat(placement, offset: measures.textOffset))
     }
-    report(feature, box: Self.box(of: layout, feature, pose))
+    report(look, box: Self.box(of: layout, offset: measures.textOffset, pose))
   }
 
   /// The setting that a decision shows.
-  private func layout(of feature: LabelFeature, _ decision: LabelDecision) -> LaidOutText? {
-    if decision.isVertical { return feature.vertical }
-    guard decision.place >= 0, feature.horizontal.count > 1 else { return feature.defaultLayout }
-    let anchor = feature.anchors[decision.place].anchor
-    return feature.horizontal.first { $0.justify == anchor.justification }?.layout ?? feature.defaultLayout
+  private func layout(
+    of letters: LabelLetters, _ look: LabelLook, _ decision: LabelDecision
+  ) -> LaidOutText? {
+    if decision.isVertical { return letters.vertical }
+    guard decision.place >= 0, letters.horizontal.count > 1 else { return letters.defaultLayout }
+    let anchor = look.anchors[decision.place].anchor
+    return letters.horizontal.first { $0.justify == anchor.justification }?.layout ?? letters.defaultLayout
   }
 
   mutating func textStyle() -> TextStyle {
@@ -73,7 +79,7 @@ extension LabelCommit {
   ///   - sample: a pose that tells the text's scale.
   ///   - place: where the letter with an index stands.
   mutating func append(
-    _ layout: LaidOutText, _ feature: LabelFeature, style: TextStyle, scaleOf sample: GlyphPose,
+    _ layout: LaidOutText, _ letters: LabelLetters, style: TextStyle, scaleOf sample: GlyphPose,
     place: (Int) -> (GlyphPose, GlyphSeat)
   ) {
     guard style.opacity > 0 else { return }
@@ -83,7 +89,7 @@ extension LabelCommit {
     for (index, glyph) in layout.glyphs.enumerated() {
       let (pose, seat) = place(index)
       if case .image(let section) = glyph.shape {
-        addInlineImage(feature, Int(section), pose: pose, seat: seat, opacity: style.opacity)
+        addInlineImage(letters, Int(section), pose: pose, seat: seat, opacity: style.opacity)
         continue
       }
       guard let shape = shapes.shape(of: glyph.shape, pixelsPerEm: pixelsPerEm, in: &list),
@@ -92,8 +98,8 @@ extension LabelCommit {
       else { continue }
       all.append(drawn)
       let own =
-        feature.sectionColors.indices.contains(glyph.sectionIndex)
-        ? feature.sectionColors[glyph.sectionIndex] : nil
+        letters.sectionColors.indices.contains(glyph.sectionIndex)
+        ? letters.sectionColors[glyph.sectionIndex] : nil
       append(drawn, color: (own ?? style.color).withOpacity(style.opacity), isNew: all.count == 1)
     }
     guard style.haloWidth > 0, style.haloColor.alpha > 0, !all.isEmpty else { return }
@@ -113,10 +119,10 @@ extension LabelCommit {
   }
 
   private mutating func addInlineImage(
-    _ feature: LabelFeature, _ section: Int, pose: GlyphPose, seat: GlyphSeat,
+    _ letters: LabelLetters, _ section: Int, pose: GlyphPose, seat: GlyphSeat,
     opacity: Double
   ) {
-    guard feature.sectionImages.indices.contains(section), let image = feature.sectionImages[section],
+    guard letters.sectionImages.indices.contains(section), let image = letters.sectionImages[section],
       image.piece.width > 0, image.piece.height > 0
     else { return }
     // From shares of the image to its pixels.
@@ -140,23 +146,24 @@ extension LabelCommit {
   }
 
   /// Notes a text that can be seen.
-  mutating func report(_ feature: LabelFeature, box: CollisionBox?) {
+  mutating func report(_ look: LabelLook, box: CollisionBox?) {
     guard let box, box.maxX > 0, box.maxY > 0, box.minX < view.width, box.minY < view.height else { return }
     labels.append(
       PlacedLabel(
-        text: feature.text, layer: layer.layer.id, source: layer.layer.sourceID ?? "",
+        text: look.text, layer: layer.layer.id, source: layer.layer.sourceID ?? "",
         box: PictureRect(x: box.minX, y: box.minY, width: box.width, height: box.height)))
   }
 
   /// Around a text on the picture, points.
-  private static func box(of layout: LaidOutText, _ feature: LabelFeature, _ pose: GlyphPose) -> CollisionBox?
-  {
+  private static func box(
+    of layout: LaidOutText, offset: LabelVector, _ pose: GlyphPose
+  ) -> CollisionBox? {
     var result: CollisionBox?
     for (x, y) in [
       (layout.left, layout.top), (layout.right, layout.top), (layout.left, layout.bottom),
       (layout.right, layout.bottom),
     ] {
-      let point = pose.planePoint(LabelVector(x, y) + feature.textOffset)
+      let point = pose.planePoint(LabelVector(x, y) + offset)
       let image = pose.toPicture.homogeneous(x: point.x, y: point.y)
       guard image.w > 0 else { return nil }
       let spot = CollisionBox(

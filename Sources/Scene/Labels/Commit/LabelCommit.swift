@@ -65,37 +65,20 @@ public struct LabelCommit {
     context.tile = tile.tile
   }
 
-  /// Candidates that are drawn in one go.
-  struct Segment {
-    var bucket: Int
-    var candidates: [Int]
-    var sortKey: Double
-  }
-
   /// The order of drawing: tiles from the top of the picture downwards, those of greater zoom first; candidates by
   /// height or key where they may overlap, else by placement.
-  private func segments() -> [Segment] {
-    var segments: [Segment] = []
-    for index in tileOrder() {
-      let bucket = layer.buckets[index]
-      if bucket.rules.drawsByY {
-        let order = bucket.indicesFromTop(bearing: view.bearing)
-        segments.append(Segment(bucket: index, candidates: order, sortKey: 0))
-      } else if bucket.rules.sortsByKey {
-        for candidate in bucket.candidates.indices {
-          let key = bucket.features[bucket.candidates[candidate].feature].sortKey
-          if let last = segments.last, last.bucket == index, last.sortKey == key {
-            segments[segments.count - 1].candidates.append(candidate)
-          } else {
-            segments.append(Segment(bucket: index, candidates: [candidate], sortKey: key))
-          }
-        }
-      } else {
-        segments.append(Segment(bucket: index, candidates: Array(bucket.candidates.indices), sortKey: 0))
-      }
+  private func segments() -> [LabelRun] {
+    let order = tileOrder()
+    if layer.buckets.contains(where: { $0.rules.sortsByKey && !$0.rules.drawsByY }) {
+      return LabelOrder.runs(of: layer.buckets, in: order)
     }
-    return segments.enumerated()
-      .sorted { ($0.element.sortKey, $0.offset) < ($1.element.sortKey, $1.offset) }.map(\.element)
+    return order.map { index in
+      let bucket = layer.buckets[index]
+      let candidates =
+        bucket.rules.drawsByY
+        ? bucket.indicesFromTop(bearing: view.bearing) : Array(bucket.candidates.indices)
+      return LabelRun(bucket: index, candidates: candidates)
+    }
   }
 
   private func tileOrder() -> [Int] {

@@ -29,6 +29,9 @@ struct CrossTileIndex {
     if let low = zooms.min(), low != zooms.max() { coarsest = low } else { coarsest = nil }
   }
 
+  /// Whether there are tiles of several zooms.
+  var isActive: Bool { coarsest != nil }
+
   /// Whether a tile of another zoom has brought this label already; notes it otherwise.
   mutating func isTaken(_ point: LabelVector, text: String, bucket: LabelBucket) -> Bool {
     guard let coarsest else { return false }

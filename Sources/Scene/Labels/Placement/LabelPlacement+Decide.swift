@@ -1,3 +1,4 @@
+internal import Geo
 internal import StyleSpec
 
 extension LabelPlacement {
@@ -10,27 +11,70 @@ extension LabelPlacement {
     var shift = LabelVector.zero
   }
 
-  /// Finds room for a candidate's text and icon, and takes it.
-  mutating func decide(
-    _ candidate: LabelCandidate, bucket: LabelBucket, textPlane: LabelPlane, iconPlane: LabelPlane
-  ) -> LabelDecision {
-    let (rules, feature) = (bucket.rules, bucket.features[candidate.feature])
-    guard let textFrame = textPlane.frame(at: candidate.anchor.point),
-      let iconFrame = iconPlane.frame(at: candidate.anchor.point)
-    else { return .hidden }
-    let (hasText, hasIcon) = (feature.hasText, feature.icon != nil)
+  /// What a candidate would take.
+  struct Claim {
+    var letters: LabelLetters?
     var text: TextRoom?
-    if hasText {
-      text =
-        rules.text.isAlongLine
-        ? roomAlongLine(candidate, bucket: bucket, plane: textPlane, frame: textFrame)
-        : roomAtPoint(feature, rules: rules, frame: textFrame, iconFrame: iconFrame)
+    var icon: CollisionBox?
+    var textFrame: LabelFrame
+  }
+
+  /// Finds room for a candidate's text and icon, and takes it.
+  mutating func decide(_ place: Place) -> LabelDecision {
+    guard let claim = claim(place) else { return .hidden }
+    return settle(claim, place, hasText: claim.text != nil, hasIcon: claim.icon != nil)
+  }
+
+  /// The room that a candidate's text and icon find; `nil` where it isn't shown in any case.
+  func claim(_ place: Place) -> Claim? {
+    let (rules, look) = (place.bucket.rules, place.bucket.features[place.candidate.feature].look)
+    guard let textFrame = place.textPlane.frame(at: place.candidate.anchor.point),
+      let iconFrame = place.iconPlane.frame(at: place.candidate.anchor.point)
+    else { return nil }
+    if let least = look.leastBox, look.isWaiting, isHopeless(least, frame: textFrame, rules: rules) {
+      return nil
     }
-    let icon = hasIcon ? roomForIcon(feature, rules: rules, frame: iconFrame, text: text) : nil
-    var showsText = text != nil
-    var showsIcon = icon != nil
-    let iconNeedsText = hasText && !rules.text.isOptional
-    let textNeedsIcon = hasIcon && !rules.icon.isOptional
+    var claim = Claim(letters: look.letters, textFrame: textFrame)
+    if let letters = claim.letters {
+      claim.text =
+        rules.text.isAlongLine
+        ? roomAlongLine(place, look, letters, frame: textFrame)
+        : roomAtPoint(look, letters, rules: rules, frame: textFrame, iconFrame: iconFrame)
+    }
+    if look.iconBox != nil {
+      claim.icon = roomForIcon(look, rules: rules, frame: iconFrame, text: claim.text)
+    }
+    if rules.avoidsEdges {
+      if let text = claim.text, !Self.lie(text.shapes, inside: place.bucket) { claim.text = nil }
+      if let icon = claim.icon, !Self.lie([.box(icon)], inside: place.bucket) { claim.icon = nil }
+    }
+    return claim
+  }
+
+  /// Whether shapes on the picture lie on the ground of their own tile.
+  private static func lie(_ shapes: [CollisionShape], inside bucket: LabelBucket) -> Bool {
+    guard let toTile = bucket.toPicture.inverse else { return false }
+    let range = 0...LabelBucket.extent
+    return shapes.allSatisfy { shape in
+      let box = shape.bounds
+      return [(box.minX, box.minY), (box.maxX, box.minY), (box.minX, box.maxY), (box.maxX, box.maxY)]
+        .allSatisfy { x, y in
+          let image = toTile.homogeneous(x: x, y: y)
+          return image.w > 0 && range.contains(image.x / image.w) && range.contains(image.y / image.w)
+        }
+    }
+  }
+
+  /// Shows what of a candidate may be shown, and enters it.
+  ///
+  /// - Parameters:
+  ///   - hasText, hasIcon: whether they found room.
+  mutating func settle(_ claim: Claim, _ place: Place, hasText: Bool, hasIcon: Bool) -> LabelDecision {
+    let (rules, look) = (place.bucket.rules, place.bucket.features[place.candidate.feature].look)
+    var showsText = hasText
+    var showsIcon = hasIcon
+    let iconNeedsText = claim.letters != nil && !rules.text.isOptional
+    let textNeedsIcon = look.iconBox != nil && !rules.icon.isOptional
     if iconNeedsText && textNeedsIcon {
       showsText = showsText && showsIcon
       showsIcon = showsText
@@ -39,51 +83,62 @@ extension LabelPlacement {
     } else if iconNeedsText {
       showsIcon = showsText && showsIcon
     }
-    if showsText, let text, !rules.text.isIgnored {
+    if showsText, let text = claim.text, !rules.text.isIgnored {
       for shape in text.shapes { grid.insert(shape, mode: rules.text.overlap) }
     }
-    if showsIcon, let icon, !rules.icon.isIgnored { grid.insert(.box(icon), mode: rules.icon.overlap) }
-    return decision(showsText, showsIcon, text, feature, bucket, textFrame)
+    if showsIcon, let icon = claim.icon, !rules.icon.isIgnored {
+      grid.insert(.box(icon), mode: rules.icon.overlap)
+    }
+    var result = LabelDecision(showsText: showsText, showsIcon: showsIcon)
+    force(&result, hasRoom: hasText, look, place.bucket, claim.textFrame)
+    result.showsText = result.showsText && claim.letters != nil
+    result.showsIcon = result.showsIcon && look.iconBox != nil
+    result.isVertical = claim.text?.isVertical ?? false
+    result.place = claim.text?.place ?? -1
+    return result
   }
 
-  /// The decision, with the labels that are shown in any case.
-  private func decision(
-    _ showsText: Bool, _ showsIcon: Bool, _ text: TextRoom?, _ feature: LabelFeature, _ bucket: LabelBucket,
+  /// Whether there is no room even for the least that a text takes.
+  private func isHopeless(_ least: CollisionBox, frame: LabelFrame, rules: LabelRules) -> Bool {
+    guard frame.perspectiveRatio >= Self.smallestRatio, let box = frame.envelope(of: least) else {
+      return true
+    }
+    let shape = CollisionShape.box(box)
+    return grid.isBlocked(shape, mode: rules.text.overlap) || reserved.isBlocked(shape, mode: .never)
+  }
+
+  /// Shows what is shown in any case.
+  private func force(
+    _ result: inout LabelDecision, hasRoom: Bool, _ look: LabelLook, _ bucket: LabelBucket,
     _ frame: LabelFrame
-  ) -> LabelDecision {
+  ) {
     let rules = bucket.rules
     let (textAlways, iconAlways) = (rules.text.overlap == .always, rules.icon.overlap == .always)
+    guard textAlways || iconAlways else { return }
     let forcesText = textAlways && (iconAlways || !bucket.hasIcons || rules.icon.isOptional)
     let forcesIcon = iconAlways && (textAlways || !bucket.hasText || rules.text.isOptional)
-    var result = LabelDecision(showsText: showsText, showsIcon: showsIcon)
     let spot = CollisionBox(
       minX: frame.picturePoint.x, minY: frame.picturePoint.y, maxX: frame.picturePoint.x,
       maxY: frame.picturePoint.y)
-    if forcesText || forcesIcon, !reserved.isBlocked(.box(spot), mode: .never) {
-      if forcesText && (feature.anchors.isEmpty || text != nil) { result.showsText = true }
-      if forcesIcon { result.showsIcon = true }
-    }
-    result.showsText = result.showsText && feature.hasText
-    result.showsIcon = result.showsIcon && feature.icon != nil
-    result.isVertical = text?.isVertical ?? false
-    result.place = text?.place ?? -1
-    return result
+    guard forcesText || forcesIcon, !reserved.isBlocked(.box(spot), mode: .never) else { return }
+    if forcesText && (look.anchors.isEmpty || hasRoom) { result.showsText = true }
+    if forcesIcon { result.showsIcon = true }
   }
 
   /// The box on the picture if it is free and inside the grid.
   func room(for box: CollisionBox, frame: LabelFrame, mode: OverlapMode) -> CollisionBox? {
     guard frame.perspectiveRatio >= Self.smallestRatio, let placed = frame.envelope(of: box),
-      grid.reaches(placed), !grid.isBlocked(.box(placed), mode: mode),
+      grid.reaches(placed), !isCut([.box(placed)]), !grid.isBlocked(.box(placed), mode: mode),
       !reserved.isBlocked(.box(placed), mode: .never)
     else { return nil }
     return placed
   }
 
   private func roomForIcon(
-    _ feature: LabelFeature, rules: LabelRules, frame: LabelFrame, text: TextRoom?
+    _ look: LabelLook, rules: LabelRules, frame: LabelFrame, text: TextRoom?
   ) -> CollisionBox? {
     let isVertical = text?.isVertical ?? false
-    guard var box = isVertical ? feature.verticalIconBox ?? feature.iconBox : feature.iconBox else {
+    guard var box = isVertical ? look.verticalIconBox ?? look.iconBox : look.iconBox else {
       return nil
     }
     if rules.fit != .none, let text { box = box.shifted(by: text.shift) }
@@ -92,18 +147,18 @@ extension LabelPlacement {
 
   /// Tries the writing modes in turn, in each the places around the anchor.
   private func roomAtPoint(
-    _ feature: LabelFeature, rules: LabelRules, frame: LabelFrame, iconFrame: LabelFrame
+    _ look: LabelLook, _ letters: LabelLetters, rules: LabelRules, frame: LabelFrame, iconFrame: LabelFrame
   ) -> TextRoom? {
-    guard let horizontal = feature.textBox else { return nil }
-    guard rules.allowsVertical, let vertical = feature.verticalTextBox else {
+    guard let horizontal = letters.box else { return nil }
+    guard rules.allowsVertical, let vertical = letters.verticalBox else {
       return roomAtPoint(
-        horizontal, icon: feature.iconBox, feature, rules: rules, frame: frame, iconFrame: iconFrame)
+        horizontal, icon: look.iconBox, look, rules: rules, frame: frame, iconFrame: iconFrame)
     }
     for mode in rules.writingModes {
       let isVertical = mode == .vertical
       if var room = roomAtPoint(
         isVertical ? vertical : horizontal,
-        icon: isVertical ? feature.verticalIconBox ?? feature.iconBox : feature.iconBox, feature,
+        icon: isVertical ? look.verticalIconBox ?? look.iconBox : look.iconBox, look,
         rules: rules, frame: frame, iconFrame: iconFrame)
       {
         room.isVertical = isVertical
@@ -114,17 +169,17 @@ extension LabelPlacement {
   }
 
   private func roomAtPoint(
-    _ box: CollisionBox, icon: CollisionBox?, _ feature: LabelFeature, rules: LabelRules, frame: LabelFrame,
+    _ box: CollisionBox, icon: CollisionBox?, _ look: LabelLook, rules: LabelRules, frame: LabelFrame,
     iconFrame: LabelFrame
   ) -> TextRoom? {
     let mode = rules.text.overlap
-    if feature.anchors.isEmpty {
+    if look.anchors.isEmpty {
       return room(for: box, frame: frame, mode: mode).map { TextRoom(shapes: [.box($0)]) }
     }
     let fittedIcon = rules.fit != .none && rules.icon.overlap == .never ? icon : nil
     for attempt in mode == .never ? [mode] : [.never, mode] {
-      for (index, place) in feature.anchors.enumerated() {
-        let shift = place.shift(width: box.width, height: box.height, unit: feature.boxScale)
+      for (index, place) in look.anchors.enumerated() {
+        let shift = place.shift(width: box.width, height: box.height, unit: look.measures.boxScale)
         guard let placed = room(for: box.shifted(by: shift), frame: frame, mode: attempt) else { continue }
         if let fittedIcon,
           room(for: fittedIcon.shifted(by: shift), frame: iconFrame, mode: attempt) == nil

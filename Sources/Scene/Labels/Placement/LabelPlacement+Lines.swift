@@ -1,6 +1,5 @@
 internal import Geo
 internal import StyleSpec
-internal import Typesetting
 
 extension LabelPlacement {
   /// The most circles that one label may take: no label on a picture is as long.
@@ -8,18 +7,19 @@ extension LabelPlacement {
 
   /// Finds room for a text along its line: circles along the stretch of the projected line that it covers.
   func roomAlongLine(
-    _ candidate: LabelCandidate, bucket: LabelBucket, plane: LabelPlane, frame: LabelFrame
+    _ place: Place, _ look: LabelLook, _ letters: LabelLetters, frame: LabelFrame
   ) -> TextRoom? {
-    let (feature, mode) = (bucket.features[candidate.feature], bucket.rules.text.overlap)
-    guard candidate.line >= 0, let layout = feature.defaultLayout,
-      frame.perspectiveRatio >= Self.smallestRatio,
+    let (candidate, bucket, plane) = (place.candidate, place.bucket, place.textPlane)
+    let mode = bucket.rules.text.overlap
+    guard candidate.line >= 0, let span = letters.span, frame.perspectiveRatio >= Self.smallestRatio,
       let path = Self.path(
-        of: layout, feature, line: bucket.lines[candidate.line], anchor: candidate.anchor, plane: plane,
+        of: span, look, line: bucket.lines[candidate.line], anchor: candidate.anchor, plane: plane,
         frame: frame)
     else { return nil }
-    let radius = feature.circleDiameter / 2 * frame.perspectiveRatio + bucket.rules.textPadding
+    let radius = letters.circleDiameter / 2 * frame.perspectiveRatio + bucket.rules.textPadding
     let circles = circles(along: path, radius: radius)
     guard circles.contains(where: { grid.reaches($0.bounds) }) else { return nil }
+    if isCut(circles) { return nil }
     for circle in circles
     where grid.isBlocked(circle, mode: mode) || reserved.isBlocked(circle, mode: .never) {
       return nil
@@ -30,13 +30,13 @@ extension LabelPlacement {
   /// The middle line of the text on the picture, points; `nil` where the line is too short for it or reaches behind
   /// the camera.
   private static func path(
-    of layout: LaidOutText, _ feature: LabelFeature, line: [LabelVector], anchor: LineAnchor,
+    of span: ClosedRange<Double>, _ look: LabelLook, line: [LabelVector], anchor: LineAnchor,
     plane: LabelPlane, frame: LabelFrame
   ) -> [LabelVector]? {
-    guard let first = layout.clusters.first, let last = layout.clusters.last else { return nil }
-    let scale = feature.textSize * frame.sizeFactor / 24
-    let offset = feature.textOffset * scale
-    let (start, end) = (first.center * scale + offset.x, last.center * scale + offset.x)
+    let factor = plane.isGround ? 1 / frame.perspectiveRatio : frame.perspectiveRatio
+    let scale = look.measures.textSize * factor / 24
+    let offset = look.measures.textOffset * scale
+    let (start, end) = (span.lowerBound * scale + offset.x, span.upperBound * scale + offset.x)
     let track = LineTrack(
       line: line, anchor: anchor, toPlane: plane.toPlane, reach: max(abs(start), abs(end)))
     guard let path = track.path(from: start, to: end, sideOffset: offset.y) else { return nil }

@@ -12,10 +12,26 @@ public struct LabelPlacement {
   /// What hides any label, whatever its overlap mode.
   var reserved: CollisionGrid
 
+  /// Where this picture meets its neighbours; `nil` where it stands alone.
+  let seams: LabelSeams?
+  /// Nothing is taken, and edges don't matter: for asking what labels would take.
+  let isOpen: Bool
+
   public init(view: LabelView) {
     self.view = view
-    grid = CollisionGrid(width: view.width, height: view.height)
-    reserved = CollisionGrid(width: view.width, height: view.height)
+    grid = CollisionGrid(width: view.width, height: view.height, margin: view.margin)
+    reserved = CollisionGrid(width: view.width, height: view.height, margin: view.margin)
+    seams = view.joinsAtEdges ? LabelSeams(width: view.width, height: view.height) : nil
+    isOpen = false
+  }
+
+  /// The same picture with nothing on it.
+  init(opening other: LabelPlacement) {
+    view = other.view
+    grid = CollisionGrid(width: view.width, height: view.height, margin: view.margin)
+    reserved = grid
+    seams = other.seams
+    isOpen = true
   }
 
   /// Enters markers and the like. To be called before any layer is placed.
@@ -36,13 +52,47 @@ public struct LabelPlacement {
     return shown
   }
 
+  /// Places the labels of all layers.
+  ///
+  /// - Parameter layers: the topmost first.
+  /// - Returns: what became of the labels of each layer.
+  public mutating func place(_ layers: [LabelLayer]) -> [LabelDecisions] {
+    guard let seams else { return layers.map { place($0) } }
+    let crossing = placeAcross(seams, layers)
+    return zip(layers, crossing).map { place($0, decided: $1) }
+  }
+
   /// Places a layer's labels. Call it for the topmost symbol layer first.
-  public mutating func place(_ layer: LabelLayer) -> LabelDecisions {
+  ///
+  /// - Parameter decided: for each bucket and candidate what became of it before, or `nil`.
+  mutating func place(_ layer: LabelLayer, decided: [[LabelDecision?]]? = nil) -> LabelDecisions {
     var decisions = layer.buckets.map {
       Array(repeating: LabelDecision.hidden, count: $0.candidates.count)
     }
+    walk(layer) { placement, place in
+      if let known = decided?[place.bucketIndex][place.index] {
+        decisions[place.bucketIndex][place.index] = known
+      } else {
+        decisions[place.bucketIndex][place.index] = placement.decide(place)
+      }
+    }
+    return LabelDecisions(decisions: decisions)
+  }
+
+  /// A candidate with all that it is placed by.
+  struct Place {
+    var bucketIndex: Int
+    var index: Int
+    var candidate: LabelCandidate
+    var bucket: LabelBucket
+    var textPlane: LabelPlane
+    var iconPlane: LabelPlane
+  }
+
+  /// Goes through a layer's candidates in the order of placement; labels that another tile brings too come once.
+  mutating func walk(_ layer: LabelLayer, _ body: (inout LabelPlacement, Place) -> Void) {
     var crossTile = CrossTileIndex(layer.buckets)
-    var planes: [Int: (text: LabelPlane, icon: LabelPlane)] = [:]
+    var planes: [(text: LabelPlane, icon: LabelPlane)?] = Array(repeating: nil, count: layer.buckets.count)
     for part in parts(of: layer) {
       let bucket = layer.buckets[part.bucket]
       let plane =
@@ -50,56 +100,35 @@ public struct LabelPlacement {
       planes[part.bucket] = plane
       for index in part.candidates {
         let candidate = bucket.candidates[index]
-        let text = bucket.features[candidate.feature].text
-        if crossTile.isTaken(candidate.anchor.point, text: text, bucket: bucket) { continue }
-        decisions[part.bucket][index] = decide(
-          candidate, bucket: bucket, textPlane: plane.text, iconPlane: plane.icon)
+        if crossTile.isActive {
+          let text = bucket.features[candidate.feature].look.text
+          if crossTile.isTaken(candidate.anchor.point, text: text, bucket: bucket) { continue }
+        }
+        body(
+          &self,
+          Place(
+            bucketIndex: part.bucket, index: index, candidate: candidate, bucket: bucket,
+            textPlane: plane.text, iconPlane: plane.icon))
       }
     }
-    return LabelDecisions(decisions: decisions)
-  }
-
-  /// Candidates that are placed in one go.
-  private struct Part {
-    var bucket: Int
-    var candidates: [Int]
-    var sortKey: Double
   }
 
   /// A layer's candidates in the order in which they are placed: tiles by zoom from the greatest, then by place;
   /// inside a tile by `symbol-z-order` and `symbol-sort-key`, the latter across tiles.
-  private func parts(of layer: LabelLayer) -> [Part] {
+  private func parts(of layer: LabelLayer) -> [LabelRun] {
     let order = layer.buckets.indices.sorted {
       let (a, b) = (layer.buckets[$0], layer.buckets[$1])
       return (-a.zoom, a.wrap, a.tile.x, a.tile.y, $0) < (-b.zoom, b.wrap, b.tile.x, b.tile.y, $1)
     }
-    var parts: [Part] = []
-    for index in order {
+    if layer.buckets.contains(where: { $0.rules.sortsByKey }) {
+      return LabelOrder.runs(of: layer.buckets, in: order)
+    }
+    return order.map { index in
       let bucket = layer.buckets[index]
-      if bucket.rules.sortsByKey {
-        parts += keyedParts(bucket, index)
-      } else if bucket.rules.placesByY {
-        let candidates = Array(bucket.indicesFromTop(bearing: view.bearing).reversed())
-        parts.append(Part(bucket: index, candidates: candidates, sortKey: 0))
-      } else {
-        parts.append(Part(bucket: index, candidates: Array(bucket.candidates.indices), sortKey: 0))
-      }
+      let candidates =
+        bucket.rules.placesByY
+        ? bucket.indicesFromTop(bearing: view.bearing).reversed() : Array(bucket.candidates.indices)
+      return LabelRun(bucket: index, candidates: candidates)
     }
-    guard layer.buckets.contains(where: { $0.rules.sortsByKey }) else { return parts }
-    return parts.enumerated().sorted { ($0.element.sortKey, $0.offset) < ($1.element.sortKey, $1.offset) }
-      .map(\.element)
-  }
-
-  private func keyedParts(_ bucket: LabelBucket, _ index: Int) -> [Part] {
-    var parts: [Part] = []
-    for candidate in bucket.candidates.indices {
-      let key = bucket.features[bucket.candidates[candidate].feature].sortKey
-      if let last = parts.last, last.sortKey == key {
-        parts[parts.count - 1].candidates.append(candidate)
-      } else {
-        parts.append(Part(bucket: index, candidates: [candidate], sortKey: key))
-      }
-    }
-    return parts
   }
 }

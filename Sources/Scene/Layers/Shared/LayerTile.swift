@@ -68,11 +68,14 @@ struct LayerTile: Sendable {
 struct LayerEnvironment: Sendable {
   let globalState: [String: StyleValue]
   let sprites: SpriteSet
+  /// Whether labels are shaped by fonts.
+  let shapesAllScripts: Bool
 
   func context(zoom: Double, layer: FeatureLayer? = nil, tile: TileID? = nil) -> EvaluationContext {
     var context = EvaluationContext(zoom: zoom, layer: layer, tile: tile)
     context.globalState = globalState
     context.availableImages = sprites.names
+    context.shapesAllScripts = shapesAllScripts
     return context
   }
 }

@@ -83,7 +83,8 @@ final class Split: Node {
   }
 }
 
-/// `is-supported-script`: everything is, for labels are shaped.
+/// `is-supported-script`: everything is where labels are shaped; where letters come one by one from glyph ranges, all
+/// but the scripts of India, Tibet, Myanmar and Cambodia, which such letters can't write.
 final class SupportedScript: Node {
   let type = ValueType.boolean
   let reads = Dependencies.unfolded
@@ -92,7 +93,15 @@ final class SupportedScript: Node {
   init(_ operands: [any Node]) { self.operands = operands }
 
   func evaluate(_ context: inout EvaluationContext) throws(EvaluationError) -> StyleValue {
-    _ = try operands[0].evaluate(&context)
-    return .bool(true)
+    guard case .string(let text) = try operands[0].evaluate(&context), !context.shapesAllScripts else {
+      return .bool(true)
+    }
+    return .bool(
+      text.unicodeScalars.allSatisfy { letter in
+        switch letter.value {
+        case 0x0900...0x0DFF, 0x0F00...0x109F, 0x1780...0x17FF: false
+        default: true
+        }
+      })
   }
 }

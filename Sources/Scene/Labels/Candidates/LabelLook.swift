@@ -1,0 +1,79 @@
+internal import Synchronization
+
+/// What a label looks like, laid out once for all the places and all the features that share it.
+final class LabelLook: Sendable {
+  /// The numbers of a label that don't depend on its letters.
+  struct Measures: Hashable, Sendable {
+    /// `text-offset`, layout units; zero where variable anchors bring their own.
+    var textOffset = LabelVector.zero
+    /// Radians.
+    var textRotation = 0.0
+    /// `text-size` at the camera's zoom, points.
+    var textSize = 0.0
+    /// Points to the layout unit, for collisions.
+    var boxScale = 0.0
+    /// Radians.
+    var iconRotation = 0.0
+    /// `icon-size` at the camera's zoom.
+    var iconSize = 1.0
+  }
+
+  /// As it reads, after `text-transform`.
+  let text: String
+  let measures: Measures
+  /// The places around the anchor that are tried in turn; empty: only the one of `text-anchor`.
+  let anchors: [AnchorOffset]
+  let icons: LabelIcons?
+  let iconBox: CollisionBox?
+  let verticalIconBox: CollisionBox?
+  /// What the text takes at the least, as `LabelLetters.box`; only where the letters wait to be asked for.
+  let leastBox: CollisionBox?
+  private let plan: TextPlan?
+  private let known: Mutex<LabelLetters??>
+
+  /// A label whose letters are set, or that has none.
+  init(text: String, measures: Measures, letters: LabelLetters?, anchors: [AnchorOffset], icons: LabelIcons?)
+  {
+    self.text = text
+    self.measures = measures
+    self.anchors = anchors
+    self.icons = icons
+    iconBox = icons?.box
+    verticalIconBox = icons?.verticalBox
+    leastBox = nil
+    plan = nil
+    known = Mutex(.some(letters))
+  }
+
+  /// A text that is set when it is asked for.
+  init(text: String, measures: Measures, deferring plan: TextPlan) {
+    self.text = text
+    self.measures = measures
+    self.plan = plan
+    anchors = []
+    icons = nil
+    iconBox = nil
+    verticalIconBox = nil
+    leastBox = plan.leastBox
+    known = Mutex(nil)
+  }
+
+  /// The text in all the ways it may be shown; `nil` where there is nothing to draw. The same whenever it is asked.
+  var letters: LabelLetters? {
+    known.withLock { known in
+      if let known { return known }
+      let letters = plan?.letters()
+      known = .some(letters)
+      return letters
+    }
+  }
+
+  /// What no font has of a text that was set when it was asked for, and of which nothing is left.
+  var missingOfBlank: [Unicode.Scalar]? {
+    guard let plan, !isWaiting, letters == nil else { return nil }
+    return plan.missing
+  }
+
+  /// Whether the letters are still to be set.
+  var isWaiting: Bool { plan != nil && known.withLock { $0 == nil } }
+}
