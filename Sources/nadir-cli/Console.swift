@@ -29,6 +29,12 @@ enum Console {
   static var errorsAreTerminal: Bool { isatty(STDERR_FILENO) == 1 }
 
   static var outputIsTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
+  static var errorIsTerminal: Bool { isatty(STDERR_FILENO) == 1 }
+
+  /// Shows a line of progress on a terminal, in place of the last one.
+  static func line(_ text: String) { write(Array("\r\u{1b}[K\(text)".utf8), to: STDERR_FILENO) }
+
+  static func clearLine() { write(Array("\r\u{1b}[K".utf8), to: STDERR_FILENO) }
 
   /// Writes all of the bytes.
   ///

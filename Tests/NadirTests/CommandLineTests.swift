@@ -10,9 +10,7 @@ import Testing
   }
 
   /// `nadir` lies beside the test bundle.
-  static func run(_ arguments: [String], folder: String? = nil, output target: FileHandle? = nil) throws
-    -> Outcome
-  {
+  private static func prepared(_ arguments: [String], folder: String?) throws -> Process {
     let bundle = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
     let candidates = [bundle.path, TestFiles.root + "/.build/debug"]
     let path = try #require(
@@ -22,6 +20,23 @@ import Testing
     process.executableURL = URL(filePath: path)
     process.arguments = arguments
     if let folder { process.currentDirectoryURL = URL(filePath: folder) }
+    return process
+  }
+
+  /// Starts the command and doesn't wait; what it says is thrown away.
+  static func start(_ arguments: [String], folder: String) throws -> Process {
+    let process = try prepared(arguments, folder: folder)
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    return process
+  }
+
+  /// Runs the command to its end.
+  static func run(_ arguments: [String], folder: String? = nil, output target: FileHandle? = nil) throws
+    -> Outcome
+  {
+    let process = try prepared(arguments, folder: folder)
     let (output, errors) = (Pipe(), Pipe())
     process.standardOutput = target ?? output
     process.standardError = errors

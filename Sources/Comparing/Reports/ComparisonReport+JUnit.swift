@@ -1,3 +1,5 @@
+internal import Wire
+
 extension ComparisonReport {
   /// The report as JUnit XML, one test case a picture: what differs is a failure, what can't be read an error. It
   /// holds no times, so that equal outcomes give equal files.

@@ -1,5 +1,13 @@
 internal import Wire
 
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Darwin
+#endif
+
 /// Reads the small files a request is made of.
 enum InputText {
   /// The most bytes of such a file.
@@ -14,6 +22,24 @@ enum InputText {
           remedy: "check the path and its permissions")
       }
       throw .wrapping("\(error)", location: path)
+    }
+  }
+
+  /// All of standard input.
+  ///
+  /// - Throws: `unusableInput` beyond the limit.
+  static func standardInput() throws(NadirError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = buffer.withUnsafeMutableBytes { read(STDIN_FILENO, $0.baseAddress, $0.count) }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return bytes }
+      bytes += buffer[..<count]
+      guard bytes.count <= limit else {
+        throw .unusableInput(
+          location: "standard input", reason: "more than \(limit) bytes", remedy: "give less, or a file")
+      }
     }
   }
 

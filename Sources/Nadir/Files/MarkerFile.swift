@@ -61,7 +61,7 @@ public enum MarkerFile {
     return markers
   }
 
-  private static func coordinate(
+  static func coordinate(
     _ latitude: String?, _ longitude: String?, hasDecimalCommas: Bool, at place: String
   ) throws(NadirError) -> Coordinate {
     func number(_ text: String) -> Double? { self.number(text, hasDecimalCommas: hasDecimalCommas) }

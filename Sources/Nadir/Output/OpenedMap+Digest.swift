@@ -1,3 +1,5 @@
+internal import Wire
+
 extension OpenedMap {
   /// SHA-256 of everything the picture was asked for: the release, the style's text and the request with the
   /// names, not the contents, of its files. The number of threads isn't part of it.

@@ -1,5 +1,6 @@
 internal import Geo
 internal import Pixels
+internal import Wire
 
 /// What a digest is taken of: every property, written out by hand, since a description by reflection takes longer
 /// than drawing. Numbers go in as their bits, texts and lists with their lengths before them.

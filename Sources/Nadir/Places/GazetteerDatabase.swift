@@ -54,6 +54,15 @@ final class GazetteerDatabase {
     return found
   }
 
+  /// All places, the largest first.
+  func allPlaces() throws(NadirError) -> [GazetteerPlace] {
+    var found: [GazetteerPlace] = []
+    try query(Self.columns + "FROM places ORDER BY population DESC, places.id", []) { row in
+      if let place = Self.place(row) { found.append(place) }
+    }
+    return found
+  }
+
   /// Names about as long as a number of bytes, with the ids of their places.
   func names(likeLength bytes: Int) throws(NadirError) -> [(name: String, place: Int)] {
     var found: [(name: String, place: Int)] = []

@@ -28,6 +28,33 @@ struct ParsedArguments: Sendable {
   /// All values of a repeatable option, in order.
   func all(_ name: String) -> [String] { values[name] ?? [] }
 
+  /// Gives an option a value in place of those it had; a switch is set or taken back.
+  mutating func replace(_ option: Option, by value: String) throws(CommandError) {
+    guard option.value == nil else {
+      values[option.name] = [value]
+      return
+    }
+    switch value.lowercased() {
+    case "yes", "true", "1": switches.insert(option.name)
+    case "no", "false", "0": switches.remove(option.name)
+    default:
+      throw .usage("'\(value)' is neither yes nor no", at: option.name, "write yes or no")
+    }
+  }
+
+  /// Takes options back.
+  mutating func remove(_ names: [String]) {
+    for name in names {
+      values[name] = nil
+      switches.remove(name)
+    }
+  }
+
+  /// Adds a value to a repeatable option.
+  mutating func add(_ name: String, _ value: String) { values[name, default: []].append(value) }
+
+  mutating func replaceOperands(by words: [String]) { operands = words }
+
   private mutating func addOperand(_ word: String, for verb: Verb) throws(CommandError) {
     if word.count > 1, word.hasPrefix("-"), word.dropFirst().first?.isLetter == true {
       throw .usage(

@@ -47,6 +47,17 @@ enum PictureOptions {
       Option("--scale", "N", "pixels per point (default 2, as on dense screens)"),
     ])
 
+  /// What a picture that is drawn has besides its size.
+  static let drawnPicture = OptionGroup(
+    title: picture.title,
+    options: picture.options + [
+      Option(
+        "--background", "COLOR", "what lies under the picture and outside the clip (default transparent)"),
+      Option("--clip", "SHAPE", "circle[:DIAMETER], rounded:RADIUS, ellipse, path:FILE.svg or image:FILE"),
+      Option(
+        switch: "--no-attribution", "leave the sources' credits out; show them beside the picture instead"),
+    ])
+
   static let overlays = OptionGroup(
     title: "overlays",
     options: [

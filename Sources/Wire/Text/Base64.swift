@@ -1,8 +1,9 @@
 /// Bytes as text, RFC 4648, section 4.
-enum Base64 {
+public enum Base64 {
   private static let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 
-  static func append(_ bytes: [UInt8], to text: inout [UInt8]) {
+  /// Appends the text of some bytes.
+  public static func append(_ bytes: [UInt8], to text: inout [UInt8]) {
     text.reserveCapacity(text.count + (bytes.count + 2) / 3 * 4)
     var index = 0
     while index < bytes.count {

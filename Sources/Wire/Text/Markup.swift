@@ -1,7 +1,7 @@
 /// Text for XML and HTML.
-enum Markup {
+public enum Markup {
   /// Text that is safe between tags and in quotes; characters that XML 1.0 (section 2.2) doesn't allow become U+FFFD.
-  static func escaped(_ text: String) -> String {
+  public static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
       switch scalar {

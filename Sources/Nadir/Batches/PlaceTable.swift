@@ -1,0 +1,134 @@
+internal import Geo
+internal import Wire
+
+/// Reads the places of a batch from CSV and TSV tables, GeoJSON, and lines of JSON.
+public enum PlaceTable {
+  /// The most places of a table.
+  public static let limit = 1_000_000
+
+  /// The places of a file; `-` is standard input. The form is found out by looking: an object with `features` or a
+  /// `type` of GeoJSON is GeoJSON, several lines of objects are NDJSON (features, or flat objects), all else is a
+  /// table whose first row names the columns.
+  ///
+  /// - Throws: `unusableInput` with the line of what can't be read.
+  public static func rows(at path: String) throws(NadirError) -> [PlaceRow] {
+    let location = path == "-" ? "standard input" : path
+    let bytes = path == "-" ? try InputText.standardInput() : try InputText.bytes(of: path)
+    let rows: [PlaceRow]
+    if bytes.first(where: { $0 > 0x20 && $0 < 0x7F }) == UInt8(ascii: "{") {
+      rows = try json(bytes, location)
+    } else {
+      rows = try table(
+        try InputText.text(bytes, location: location, wanted: "a table (CSV) or JSON"), location)
+    }
+    guard !rows.isEmpty else {
+      throw .unusableInput(location: location, reason: "it holds no places", remedy: "give at least one")
+    }
+    guard rows.count <= limit else {
+      throw .unusableInput(location: location, reason: "more than \(limit) places", remedy: "divide it")
+    }
+    return rows
+  }
+
+  private static func table(_ text: String, _ location: String) throws(NadirError) -> [PlaceRow] {
+    let table = try CSVTable(text, location: location)
+    let latitude = table.column("latitude", "lat")
+    let longitude = table.column("longitude", "lng", "lon", "long")
+    var rows: [PlaceRow] = []
+    for (line, cells) in table.rows {
+      let origin = "\(location), line \(line)"
+      guard cells.count <= table.header.count else {
+        throw .unusableInput(
+          location: origin, reason: "\(cells.count) fields in a table of \(table.header.count) columns",
+          remedy: "quote fields that hold the separator")
+      }
+      var fields: [String: String] = [:]
+      for (name, cell) in zip(table.header, cells) where !cell.isEmpty && !name.isEmpty {
+        fields[name] = cell
+      }
+      var row = PlaceRow(fields: fields, coordinate: nil, origin: origin)
+      if let latitude, let longitude, latitude < cells.count, longitude < cells.count,
+        !cells[latitude].isEmpty || !cells[longitude].isEmpty
+      {
+        row.coordinate = try MarkerFile.coordinate(
+          cells[latitude], cells[longitude], hasDecimalCommas: table.separator != ",", at: origin)
+      }
+      rows.append(row)
+    }
+    return rows
+  }
+
+  private static func json(_ bytes: [UInt8], _ location: String) throws(NadirError) -> [PlaceRow] {
+    if let whole = try? JSONValue(parsing: bytes) {
+      if let features = whole["features"]?.array {
+        var rows: [PlaceRow] = []
+        for (index, feature) in features.enumerated() {
+          rows.append(try row(feature, "\(location), feature \(index)"))
+        }
+        return rows
+      }
+      return [try row(whole, location)]
+    }
+    var rows: [PlaceRow] = []
+    for (index, line) in bytes.split(separator: 10, omittingEmptySubsequences: false).enumerated() {
+      guard line.contains(where: { $0 > 0x20 }) else { continue }
+      let origin = "\(location), line \(index + 1)"
+      let value: JSONValue
+      do throws(JSONError) { value = try JSONValue(parsing: Array(line)) } catch {
+        throw .unusableInput(location: origin, reason: "\(error)", remedy: "write one JSON object a line")
+      }
+      rows.append(try row(value, origin))
+    }
+    return rows
+  }
+
+  /// A feature of GeoJSON with a point, or a flat object.
+  private static func row(_ value: JSONValue, _ origin: String) throws(NadirError) -> PlaceRow {
+    guard let object = value.object else {
+      throw .unusableInput(location: origin, reason: "it is no object", remedy: "write one object a place")
+    }
+    guard value["type"]?.string == "Feature" else { return try flat(object, origin) }
+    var row = PlaceRow(fields: fields(value["properties"]?.object ?? [:]), coordinate: nil, origin: origin)
+    if row.fields["id"] == nil, let id = value["id"].flatMap(text) { row.fields["id"] = id }
+    guard value["geometry"]?["type"]?.string == "Point",
+      let position = value["geometry"]?["coordinates"]?.array, position.count >= 2
+    else {
+      throw .unusableInput(
+        location: origin, reason: "its geometry isn't a point", remedy: "give points, one a picture")
+    }
+    row.coordinate = try coordinate(position[1], position[0], origin)
+    return row
+  }
+
+  private static func flat(_ object: JSONObject, _ origin: String) throws(NadirError) -> PlaceRow {
+    var row = PlaceRow(fields: fields(object), coordinate: nil, origin: origin)
+    let latitude = ["latitude", "lat"].compactMap { object[$0] }.first
+    let longitude = ["longitude", "lng", "lon", "long"].compactMap { object[$0] }.first
+    if let latitude, let longitude { row.coordinate = try coordinate(latitude, longitude, origin) }
+    return row
+  }
+
+  private static func coordinate(
+    _ latitude: JSONValue, _ longitude: JSONValue, _ origin: String
+  ) throws(NadirError) -> Coordinate {
+    try MarkerFile.coordinate(text(latitude), text(longitude), hasDecimalCommas: false, at: origin)
+  }
+
+  /// The members that are texts, numbers or truth values.
+  private static func fields(_ object: JSONObject) -> [String: String] {
+    var fields: [String: String] = [:]
+    for (key, value) in object {
+      if let text = text(value), !text.isEmpty { fields[key.lowercased()] = text }
+    }
+    return fields
+  }
+
+  private static func text(_ value: JSONValue) -> String? {
+    switch value {
+    case .string(let text): text
+    case .number(let number): JSONValue.text(of: number)
+    case .bool(let flag): flag ? "yes" : "no"
+    default: nil
+    }
+  }
+}
