@@ -47,14 +47,19 @@ extension OpenedMap {
     clock.finish("paint")
     return Snapshot(
       bitmap: bitmap, scale: request.scale, camera: camera, clamps: clamps, markers: placed,
-      labels: scene.report.labels.filter { !$0.text.isEmpty }.map {
-        Snapshot.PlacedLabel(text: $0.text, layer: $0.layer, source: $0.source, box: $0.box)
-      },
+      labels: Self.labels(scene.report),
       attribution: credits,
       missing: Snapshot.Missing(
         tiles: scene.report.missingTiles, glyphs: scene.report.missingGlyphs,
         images: scene.report.missingImages),
       warnings: Self.distinct(warnings), digest: digest(of: request), timings: openingTimings + clock.timings)
+  }
+
+  /// The labels with a text, in drawing order.
+  static func labels(_ report: SceneReport) -> [Snapshot.PlacedLabel] {
+    report.labels.filter { !$0.text.isEmpty }.map {
+      Snapshot.PlacedLabel(text: $0.text, layer: $0.layer, source: $0.source, box: $0.box)
+    }
   }
 
   static func selected(_ request: MapSnapshot) throws(NadirError) -> Marker? {
@@ -86,18 +91,14 @@ extension OpenedMap {
     {
       boxes.append(callout)
     }
-    scene.images = request.images.map {
-      SceneImage(
-        id: $0.id, bitmap: $0.bitmap, pixelRatio: $0.pixelRatio, isField: $0.isDistanceField,
-        stretchX: $0.stretchX, stretchY: $0.stretchY, content: $0.content)
-    }
+    scene.images = request.images.map(\.sceneImage)
     scene.reservations = boxes.map { LabelReservation(box: $0, behavior: .requiredAndHides) }
     return scene
   }
 
   /// A source that was named for this picture has to open, and what is remote has to answer; what the style lacks
   /// on its own is a warning.
-  private static func check(_ report: SceneReport, _ request: MapSnapshot) throws(NadirError) {
+  static func check(_ report: SceneReport, _ request: MapSnapshot) throws(NadirError) {
     for warning in report.warnings {
       guard let cause = warning.cause else { continue }
       switch cause {
@@ -171,5 +172,14 @@ extension CameraClamp.Quantity {
     case .viewingAngle: "viewing angle"
     case .latitude: "latitude"
     }
+  }
+}
+
+extension StyleImage {
+  /// The image as scenes take it.
+  var sceneImage: SceneImage {
+    SceneImage(
+      id: id, bitmap: bitmap, pixelRatio: pixelRatio, isField: isDistanceField, stretchX: stretchX,
+      stretchY: stretchY, content: content)
   }
 }
