@@ -109,7 +109,7 @@ let package = Package(
       name: "nadir-bench",
       dependencies: [
         "Nadir", "Geo", "Wire", "Pixels", "Features", "Tiles", "StyleSpec", "Typesetting", "Display",
-        "ImageFiles", "Scene", "Painting", "Raster",
+        "ImageFiles", "Scene", "Painting", "Raster", "CPNG",
       ], swiftSettings: settings),
     .executableTarget(
       name: "nadir-conformance",

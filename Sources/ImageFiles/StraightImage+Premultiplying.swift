@@ -35,19 +35,24 @@ extension StraightImage {
   /// Straight pixels of premultiplied ones.
   static func unmultiplied(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
     var result = Array(bytes)
-    result.withUnsafeMutableBufferPointer { pixels in
-      var offset = 0
-      while offset + 3 < pixels.count {
-        let alpha = UInt32(pixels[offset + 3])
-        if alpha != 255 {
-          for channel in offset..<offset + 3 {
-            pixels[channel] =
-              alpha == 0 ? 0 : UInt8(min(255, (UInt32(pixels[channel]) * 255 + alpha / 2) / alpha))
-          }
-        }
-        offset += 4
+    result.withUnsafeMutableBytes { raw in
+      for offset in stride(from: 0, to: raw.count - 3, by: 4) {
+        let pixel = UInt32(littleEndian: raw.load(fromByteOffset: offset, as: UInt32.self))
+        guard pixel >> 24 != 255 else { continue }
+        raw.storeBytes(
+          of: unmultiplied(pixel, pixel >> 24).littleEndian, toByteOffset: offset, as: UInt32.self)
       }
     }
     return result
+  }
+
+  /// A straight pixel of a premultiplied one, red lowest; a clear one becomes 0.
+  @inline(__always)
+  static func unmultiplied(_ pixel: UInt32, _ alpha: UInt32) -> UInt32 {
+    guard alpha > 0 else { return 0 }
+    let red = min(255, ((pixel & 255) &* 255 &+ alpha / 2) / alpha)
+    let green = min(255, ((pixel >> 8 & 255) &* 255 &+ alpha / 2) / alpha)
+    let blue = min(255, ((pixel >> 16 & 255) &* 255 &+ alpha / 2) / alpha)
+    return red | green << 8 | blue << 16 | alpha << 24
   }
 }

@@ -4,6 +4,8 @@ import Raster
 /// Paints one band of a prepared picture.
 struct BandPainter: ~Copyable {
   private let picture: PreparedPicture
+  /// What is laid over the masked picture.
+  private let cover: PreparedPicture?
   private let top: Int
   private let height: Int
   private var cells: CoverageCells
@@ -13,8 +15,9 @@ struct BandPainter: ~Copyable {
   private var opacities: [Double] = []
   private var spare: [PixelBand] = []
 
-  init(picture: PreparedPicture, top: Int, height: Int) {
+  init(picture: PreparedPicture, cover: PreparedPicture?, top: Int, height: Int) {
     self.picture = picture
+    self.cover = cover
     self.top = top
     self.height = height
     cells = CoverageCells(width: picture.size.width, capacity: height)
@@ -29,19 +32,24 @@ struct BandPainter: ~Copyable {
   deinit { scratch.deallocate() }
 
   mutating func painted() -> PaintedBand {
-    let (first, end) = (Int32(top), Int32(top + height))
     layers[0].flood(.solid(picture.background), scratch: scratch)
-    for (index, rows) in picture.rows.enumerated() where rows.x < end && rows.y > first {
-      paint(picture.steps[index])
-    }
-    while layers.count > 1 { endGroup() }
+    paint(picture)
     picture.mask?.apply(to: layers[0], cells: &cells)
+    if let cover { paint(cover) }
     return PaintedBand(
       top: top, height: height, width: picture.size.width, bytes: layers[0].bytes())
   }
 
-  private mutating func paint(_ step: PreparedStep) {
-    let window = step.window < 0 ? nil : picture.windows[step.window]
+  private mutating func paint(_ picture: PreparedPicture) {
+    let (first, end) = (Int32(top), Int32(top + height))
+    for (index, rows) in picture.rows.enumerated() where rows.x < end && rows.y > first {
+      let step = picture.steps[index]
+      paint(step, window: step.window < 0 ? nil : picture.windows[step.window])
+    }
+    while layers.count > 1 { endGroup() }
+  }
+
+  private mutating func paint(_ step: PreparedStep, window: RowIntervals?) {
     let target = layers[layers.count - 1]
     switch step.content {
     case .flood(let ink): target.flood(ink, scratch: scratch)

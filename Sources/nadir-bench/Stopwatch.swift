@@ -29,7 +29,7 @@ enum Stopwatch {
   }
 
   /// Whether one of the program's arguments is part of the name, or there are none.
-  private static func isWanted(_ name: String) -> Bool {
+  static func isWanted(_ name: String) -> Bool {
     let wanted = CommandLine.arguments.dropFirst()
     return wanted.isEmpty || wanted.contains { name.contains($0) }
   }

@@ -60,7 +60,7 @@ enum TileBenchmarks {
     let bitmap = try ImageFile.decoded(file)
     let size = Double(bitmap.bytes.count) / 1e6
     try report("decode PNG", megabytes: size) { try ImageFile.decoded(file).width }
-    for level in [PNGOptions.Level.fast, .standard, .best] {
+    for level in PNGOptions.Level.allCases {
       var options = PNGOptions()
       options.level = level
       try report("encode PNG \(level)", megabytes: size) {

@@ -21,7 +21,7 @@ import Testing
 
   private static func words(_ output: String) -> [String] {
     [
-      "batch", "places.csv", "--style", "style.json", "--size", "300x200", "--pin", "--output",
+      "batch", "places.csv", "--style", "style.json", "--size", "120x80", "--pin", "--output",
       output + "/{name}.png",
     ]
   }

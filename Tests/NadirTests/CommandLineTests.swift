@@ -63,6 +63,8 @@ import Testing
     ("render --size=10x10 --output x.png", 2), ("render --sise 10x10 --output x.png", 2),
     ("render --output x.png --output y.png", 2), ("render --output", 2), ("render", 2), ("paint", 2), ("", 2),
     ("render --background blurple --output x.png", 2), ("render --clip star --output x.png", 2),
+    ("render --size 20000x20000 --scale 1 --output x.webp", 2),
+    ("render --compression hard --output x.png", 2), ("render --compression best --output x.webp", 2),
     ("render --format gif --output x.png", 2), ("render --threads 0 --output x.png", 2),
     ("render --source world=missing.pmtiles --output x.png", 3),
     ("render --markers missing.csv --output x.png", 3),

@@ -101,10 +101,9 @@ public struct APNGEncoder {
   private static func file(_ bitmap: Bitmap, isOpaque: Bool, _ options: PNGOptions) throws(ImageFileError)
     -> [UInt8]
   {
-    let encoder = try PNGEncoder(
-      width: bitmap.width, height: bitmap.height, isOpaque: isOpaque, options: options)
-    let start = try encoder.append(bitmap)
-    return try start + encoder.finish()
+    try PNGEncoder.encode(
+      bitmap,
+      as: PNGLayout(width: bitmap.width, height: bitmap.height, isOpaque: isOpaque, options: options))
   }
 
   /// The frame control chunk: the frame covers everything, stays, and replaces what was there.

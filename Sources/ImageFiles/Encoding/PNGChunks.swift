@@ -6,12 +6,14 @@ struct PNGChunks {
 
   mutating func writeSignature() { bytes += [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] }
 
-  /// Length, type, data, and the checksum over type and data.
-  mutating func write(_ type: String, _ data: [UInt8]) {
-    bytes += PNGChunks.bigEndian(UInt32(truncatingIfNeeded: data.count))
+  /// Length, type, data (its parts one after the other), and the checksum over type and data.
+  mutating func write(_ type: String, _ parts: [UInt8]...) {
+    let count = parts.reduce(0) { $0 + $1.count }
+    bytes.reserveCapacity(bytes.count + count + 12)
+    bytes += PNGChunks.bigEndian(UInt32(truncatingIfNeeded: count))
     let start = bytes.count
     bytes += Array(type.utf8)
-    bytes += data
+    for part in parts { bytes += part }
     let sum = bytes.withUnsafeBytes { buffer in
       libdeflate_crc32(0, buffer.baseAddress.map { $0 + start }, buffer.count - start)
     }

@@ -1,157 +1,124 @@
 public import Pixels
 internal import Wire
 
-/// Writes a PNG file from bands of rows as they come; the file's bytes don't depend on how the rows are cut.
+/// Writes PNG files of whole pictures.
 ///
-/// Up to 128 MiB of samples are gathered and deflated at once by libdeflate, which is several times faster than
-/// zlib; larger pictures are deflated by zlib piece by piece, so that memory stays bounded.
-public final class PNGEncoder {
-  private static let gatheredLimit = 128 << 20
-  private static let pieceSize = 1 << 18
-
-  public let width: Int
-  public let height: Int
-  /// Whether alpha is left out.
-  public let isOpaque: Bool
-  private let options: PNGOptions
-  private var filter: PNGFilter
-  private var samples: [UInt8] = []
-  private var rowsWritten = 0
-  private var hasHeader = false
-  private let stream: ZlibStream?
-
-  /// - Parameters:
-  ///   - isOpaque: whether all pixels of all bands will be opaque; then the file holds no alpha.
-  /// - Throws: `ImageFileError.notEncodable` for sizes that PNG doesn't have.
-  public convenience init(
-    width: Int, height: Int, isOpaque: Bool, options: PNGOptions = PNGOptions()
-  ) throws(ImageFileError) {
-    try self.init(
-      width: width, height: height, isOpaque: isOpaque, options: options,
-      gatheredLimit: PNGEncoder.gatheredLimit)
-  }
-
-  /// - Parameter gatheredLimit: the most samples that are deflated at once, bytes.
-  init(
-    width: Int, height: Int, isOpaque: Bool, options: PNGOptions, gatheredLimit: Int
-  ) throws(ImageFileError) {
-    guard width > 0, height > 0, width < 1 << 24, height < 1 << 24 else {
-      throw .notEncodable(format: .png, reason: "\(width) by \(height) pixels")
-    }
-    self.width = width
-    self.height = height
-    self.isOpaque = isOpaque
-    self.options = options
-    let step = isOpaque ? 3 : 4
-    filter = PNGFilter(rowBytes: width * step, bytesPerPixel: step)
-    let isGathered = (width * step + 1) * height <= gatheredLimit
-    stream = isGathered ? nil : ZlibStream(level: options.deflateLevel)
-    guard isGathered || stream != nil else { throw .notEncodable(format: .png, reason: "no memory") }
-    if isGathered { samples.reserveCapacity((width * step + 1) * height) }
-  }
-
-  /// Adds the next rows, all of `band`.
+/// The file holds alpha only if a pixel needs it, and a palette where the picture has at most 256 colours.
+public enum PNGEncoder {
+  /// The file of a picture.
   ///
-  /// - Returns: the bytes of the file that are finished, often none.
-  /// - Precondition: the band is as wide as the picture and doesn't reach beyond its last row.
-  public func append(_ band: Bitmap) throws(ImageFileError) -> [UInt8] {
-    precondition(band.width == width, "a band is as wide as the picture")
-    precondition(rowsWritten + band.height <= height, "the bands fit into the picture")
-    var chunks = PNGChunks()
-    if !hasHeader { writeHeader(&chunks) }
-    for row in 0..<band.height {
-      let start = row * width * 4
-      filter.append(fileRow(band.bytes[start..<start + width * 4]), to: &samples)
-      if let stream, samples.count >= PNGEncoder.pieceSize { try flush(stream, &chunks, isLast: false) }
-    }
-    rowsWritten += band.height
-    return chunks.bytes
-  }
-
-  /// Ends the file.
-  ///
-  /// - Returns: the rest of its bytes.
-  /// - Throws: `ImageFileError.notEncodable` where rows are missing.
-  public func finish() throws(ImageFileError) -> [UInt8] {
-    guard rowsWritten == height else {
-      throw .notEncodable(format: .png, reason: "only \(rowsWritten) of \(height) rows came")
-    }
-    var chunks = PNGChunks()
-    if let stream {
-      try flush(stream, &chunks, isLast: true)
-    } else {
-      chunks.write("IDAT", Deflate.zlib(samples, level: options.deflateLevel))
-    }
-    chunks.write("IEND", [])
-    samples = []
-    return chunks.bytes
-  }
-
-  /// The whole file of a picture; alpha is left out where no pixel needs it.
+  /// - Throws: `ImageFileError.notEncodable`.
   public static func encode(
     _ bitmap: Bitmap, options: PNGOptions = PNGOptions()
   ) throws(ImageFileError) -> [UInt8] {
-    let encoder = try PNGEncoder(
+    let layout = try PNGLayout(
       width: bitmap.width, height: bitmap.height, isOpaque: isOpaque(bitmap), options: options)
-    let start = try encoder.append(bitmap)
-    return try start + encoder.finish()
+    if let file = indexed(bitmap, options) { return file }
+    if options.level == .best { return smallest(bitmap, layout) }
+    return try encode(bitmap, as: layout)
+  }
+
+  /// The file in a given layout.
+  ///
+  /// - Precondition: the layout is that of a picture of this size.
+  public static func encode(_ bitmap: Bitmap, as layout: PNGLayout) throws(ImageFileError) -> [UInt8] {
+    precondition(
+      bitmap.width == layout.width && bitmap.height == layout.height, "the layout is made for the picture")
+    var assembly = PNGAssembly(layout)
+    var file: [UInt8] = []
+    for index in 0..<layout.pieceCount {
+      file += assembly.append(try layout.piece(index, bitmap.bytes[bytes(of: index, in: layout)]))
+    }
+    return file
+  }
+
+  /// The file of a picture, its pieces compressed in parallel: the same bytes as with one thread.
+  ///
+  /// - Throws: `ImageFileError.notEncodable`.
+  public static func encode(
+    _ bitmap: Bitmap, options: PNGOptions = PNGOptions(), threads: Int
+  ) async throws(ImageFileError) -> [UInt8] {
+    let layout = try PNGLayout(
+      width: bitmap.width, height: bitmap.height, isOpaque: isOpaque(bitmap), options: options)
+    guard threads > 1, options.level == .fast, layout.pieceCount > 1 else {
+      return try encode(bitmap, options: options)
+    }
+    if let file = indexed(bitmap, options) { return file }
+    let pieces = await pieces(of: bitmap, layout, threads: threads)
+    var assembly = PNGAssembly(layout)
+    var file: [UInt8] = []
+    for piece in pieces { file += assembly.append(try piece.get()) }
+    return file
+  }
+
+  private static func pieces(
+    of bitmap: Bitmap, _ layout: PNGLayout, threads: Int
+  ) async -> [Result<PNGPiece, ImageFileError>] {
+    await withTaskGroup(of: [(Int, Result<PNGPiece, ImageFileError>)].self) { group in
+      for thread in 0..<min(threads, layout.pieceCount) {
+        group.addTask {
+          stride(from: thread, to: layout.pieceCount, by: threads).map { index in
+            let rows = bitmap.bytes[bytes(of: index, in: layout)]
+            return (
+              index,
+              Result { () throws(ImageFileError) -> PNGPiece in try layout.piece(index, rows) }
+            )
+          }
+        }
+      }
+      var pieces: [(Int, Result<PNGPiece, ImageFileError>)] = []
+      for await some in group { pieces += some }
+      return pieces.sorted { $0.0 < $1.0 }.map(\.1)
+    }
+  }
+
+  private static func bytes(of piece: Int, in layout: PNGLayout) -> Range<Int> {
+    let rows = layout.rows(ofPiece: piece)
+    return rows.lowerBound * layout.width * 4..<rows.upperBound * layout.width * 4
   }
 
   /// Whether every pixel is opaque.
   public static func isOpaque(_ bitmap: Bitmap) -> Bool {
-    bitmap.bytes.withUnsafeBufferPointer { bytes in
-      var all: UInt8 = 255
-      var offset = 3
-      while offset < bytes.count {
-        all &= bytes[offset]
-        offset += 4
-      }
-      return all == 255
+    withPixels(of: bitmap) { pixels in
+      var all: UInt32 = ~0
+      for pixel in pixels { all &= pixel }
+      return UInt32(littleEndian: all) >> 24 == 255
     }
   }
 
-  private func writeHeader(_ chunks: inout PNGChunks) {
-    hasHeader = true
+  /// A file with a palette, where that pays.
+  private static func indexed(_ bitmap: Bitmap, _ options: PNGOptions) -> [UInt8]? {
+    withPixels(of: bitmap) { pixels in
+      // A small picture hardly pays for its palette.
+      let limit = min(256, pixels.count / 16)
+      guard limit > 0, let table = ColorTable(pixels, limit: limit) else { return nil }
+      return IndexedPNG(
+        width: bitmap.width, height: bitmap.height, colors: table.colors, indices: table.indices(of: pixels)
+      ).file(options)
+    }
+  }
+
+  /// The smallest file: the choice of filters that deflates best in a quick trial is deflated thoroughly.
+  private static func smallest(_ bitmap: Bitmap, _ layout: PNGLayout) -> [UInt8] {
+    var best: (size: Int, samples: [UInt8]) = (Int.max, [])
+    for choice in [PNGFilter.Choice.unlessFlat, .none, .always] {
+      let form = PNGSamples(width: bitmap.width, isOpaque: layout.isOpaque, choice: choice)
+      let samples = withPixels(of: bitmap) { form.rows(of: $0) }
+      let size = Deflate.zlib(samples, level: 5).count
+      if size < best.size { best = (size, samples) }
+    }
+    var chunks = PNGChunks()
     chunks.writeSignature()
-    chunks.writeHeader(width: width, height: height, colorType: isOpaque ? 2 : 6)
-    chunks.writeDetails(options)
+    chunks.writeHeader(width: layout.width, height: layout.height, colorType: layout.isOpaque ? 2 : 6)
+    chunks.writeDetails(layout.options)
+    chunks.write("IDAT", Deflate.zlib(best.samples, level: 12))
+    chunks.write("IEND")
+    return chunks.bytes
   }
 
-  /// Passes full pieces on to zlib, always of the same size, because zlib's output may depend on it.
-  private func flush(_ stream: ZlibStream, _ chunks: inout PNGChunks, isLast: Bool) throws(ImageFileError) {
-    var start = 0
-    while samples.count - start >= PNGEncoder.pieceSize {
-      try write(stream, samples[start..<start + PNGEncoder.pieceSize], &chunks, isLast: false)
-      start += PNGEncoder.pieceSize
-    }
-    if isLast {
-      try write(stream, samples[start...], &chunks, isLast: true)
-      start = samples.count
-    }
-    samples.removeFirst(start)
-  }
-
-  private func write(
-    _ stream: ZlibStream, _ piece: ArraySlice<UInt8>, _ chunks: inout PNGChunks, isLast: Bool
-  ) throws(ImageFileError) {
-    guard let bytes = stream.deflate(piece, isLast: isLast) else {
-      throw .notEncodable(format: .png, reason: "zlib refuses the data")
-    }
-    if !bytes.isEmpty { chunks.write("IDAT", bytes) }
-  }
-
-  /// A row as the file holds it: RGB, or straight RGBA.
-  private func fileRow(_ row: ArraySlice<UInt8>) -> [UInt8] {
-    guard isOpaque else { return StraightImage.unmultiplied(row) }
-    return [UInt8](unsafeUninitializedCapacity: width * 3) { target, filled in
-      row.withUnsafeBufferPointer { source in
-        for pixel in 0..<width {
-          target[3 * pixel] = source[4 * pixel]
-          target[3 * pixel + 1] = source[4 * pixel + 1]
-          target[3 * pixel + 2] = source[4 * pixel + 2]
-        }
-      }
-      filled = width * 3
-    }
+  private static func withPixels<Result>(
+    of bitmap: Bitmap, _ body: (UnsafeBufferPointer<UInt32>) -> Result
+  ) -> Result {
+    bitmap.bytes.withUnsafeBytes { raw in raw.withMemoryRebound(to: UInt32.self, body) }
   }
 }

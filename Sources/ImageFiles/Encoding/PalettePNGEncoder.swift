@@ -1,6 +1,5 @@
 internal import CImageQuant
 public import Pixels
-internal import Wire
 
 /// Writes PNG files of up to 256 colours with alpha, a third the size of full colour ones for most maps.
 public enum PalettePNGEncoder {
@@ -19,47 +18,12 @@ public enum PalettePNGEncoder {
     guard let picture = quantized(straight, max(2, min(256, colors)), Float(max(0, min(1, dithering)))) else {
       throw .notEncodable(format: .png, reason: "its colours can't be reduced")
     }
-    var chunks = PNGChunks()
-    chunks.writeSignature()
-    let depth = depth(for: picture.palette.count)
-    chunks.writeHeader(width: bitmap.width, height: bitmap.height, depth: UInt8(depth), colorType: 3)
-    chunks.writeDetails(options)
-    chunks.write("PLTE", picture.palette.flatMap { [$0.r, $0.g, $0.b] })
-    if let last = picture.palette.lastIndex(where: { $0.a != 255 }) {
-      chunks.write("tRNS", picture.palette[...last].map(\.a))
+    let colors = picture.palette.map { color in
+      UInt32(color.r) | UInt32(color.g) << 8 | UInt32(color.b) << 16 | UInt32(color.a) << 24
     }
-    let samples = packed(picture.indices, width: bitmap.width, depth: depth)
-    chunks.write("IDAT", Deflate.zlib(samples, level: options.deflateLevel))
-    chunks.write("IEND", [])
-    return chunks.bytes
-  }
-
-  /// The fewest bits that number the colours.
-  private static func depth(for colors: Int) -> Int {
-    switch colors {
-    case ...2: 1
-    case ...4: 2
-    case ...16: 4
-    default: 8
-    }
-  }
-
-  /// Rows of indices, several to a byte from the high bits on, each row behind its filter type 0.
-  private static func packed(_ indices: [UInt8], width: Int, depth: Int) -> [UInt8] {
-    var result: [UInt8] = []
-    let perByte = 8 / depth
-    for rowStart in stride(from: 0, to: indices.count, by: width) {
-      result.append(0)
-      for start in stride(from: 0, to: width, by: perByte) {
-        var byte: UInt8 = 0
-        for place in 0..<perByte {
-          let index = start + place < width ? indices[rowStart + start + place] : 0
-          byte = byte << UInt8(depth & 7) | index
-        }
-        result.append(byte)
-      }
-    }
-    return result
+    return IndexedPNG(
+      width: bitmap.width, height: bitmap.height, colors: colors, indices: picture.indices
+    ).file(options)
   }
 
   private static func quantized(

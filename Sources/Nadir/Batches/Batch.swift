@@ -36,10 +36,6 @@ public struct Batch: Sendable {
     var ids: Set<String> = []
     var paths: [String: String] = [:]
     for picture in pictures {
-      guard ids.insert(picture.id).inserted else {
-        throw .outOfRange(
-          quantity: "the id '\(picture.id)'", value: "of two pictures", remedy: "give each a row of its own")
-      }
       let folded = FilePath.normalized(picture.path).lowercased()
       if let other = paths.updateValue(picture.id, forKey: folded) {
         throw .outOfRange(
@@ -50,6 +46,10 @@ public struct Batch: Sendable {
         throw .outOfRange(
           quantity: "the file '\(picture.path)'", value: "in the manifest's place",
           remedy: "name another file with --manifest")
+      }
+      guard ids.insert(picture.id).inserted else {
+        throw .outOfRange(
+          quantity: "the id '\(picture.id)'", value: "of two pictures", remedy: "give each a row of its own")
       }
     }
   }

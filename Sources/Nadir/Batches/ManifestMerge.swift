@@ -15,7 +15,7 @@ public struct ManifestMerge: Sendable {
     for path in paths {
       // A run that is under way, or was killed, may leave a last line without an end.
       let bytes = try InputText.bytes(of: path)
-      let end = bytes.lastIndex(of: 10).map { $0 + 1 } ?? 0
+      let end = bytes.lastIndex(of: 10).map { $0 + 1 } ?? bytes.count
       let lines = try ManifestLines(bytes[..<end], location: path)
       headers.append((path, lines.header, lines.entries.count))
       for entry in lines.entries {

@@ -7,15 +7,15 @@ public enum PlaceTable {
   public static let limit = 1_000_000
 
   /// The places of a file; `-` is standard input. The form is found out by looking: an object with `features` or a
-  /// `type` of GeoJSON is GeoJSON, several lines of objects are NDJSON (features, or flat objects), all else is a
-  /// table whose first row names the columns.
+  /// `type` of GeoJSON is GeoJSON, an array or several lines of objects are features or flat objects, all else is a table
+  /// whose first row names the columns.
   ///
   /// - Throws: `unusableInput` with the line of what can't be read.
   public static func rows(at path: String) throws(NadirError) -> [PlaceRow] {
     let location = path == "-" ? "standard input" : path
     let bytes = path == "-" ? try InputText.standardInput() : try InputText.bytes(of: path)
     let rows: [PlaceRow]
-    if bytes.first(where: { $0 > 0x20 && $0 < 0x7F }) == UInt8(ascii: "{") {
+    if let first = bytes.first(where: { $0 > 0x20 && $0 < 0x7F }), [0x5B, 0x7B].contains(first) {
       rows = try json(bytes, location)
     } else {
       rows = try table(
@@ -60,7 +60,7 @@ public enum PlaceTable {
 
   private static func json(_ bytes: [UInt8], _ location: String) throws(NadirError) -> [PlaceRow] {
     if let whole = try? JSONValue(parsing: bytes) {
-      if let features = whole["features"]?.array {
+      if let features = whole["features"]?.array ?? whole.array {
         var rows: [PlaceRow] = []
         for (index, feature) in features.enumerated() {
           rows.append(try row(feature, "\(location), feature \(index)"))

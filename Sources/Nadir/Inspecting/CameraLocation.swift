@@ -112,7 +112,7 @@ public struct CameraLocation: Sendable {
 extension Snapshotter {
   /// The camera of a request, without drawing; its data is opened only where the zoom depends on it.
   public func location(of request: MapSnapshot) async throws(NadirError) -> CameraLocation {
-    try request.check()
+    try request.check(as: .png)
     _ = try OpenedMap.selected(request)
     let style: Style
     var lowestZoom = 0.0

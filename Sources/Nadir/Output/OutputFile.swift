@@ -1,5 +1,3 @@
-internal import Wire
-
 #if canImport(Glibc)
   internal import Glibc
 #elseif canImport(Musl)
@@ -14,22 +12,12 @@ public enum OutputFile {
   ///
   /// - Throws: `unwritableOutput`.
   public static func write(_ bytes: [UInt8], to path: String) throws(NadirError) {
-    if path == "-" {
-      guard writeToStandardOutput(bytes) else {
-        throw .unwritableOutput(
-          location: "standard output", reason: "the reader went away or the disk is full")
-      }
-      return
-    }
-    do throws(WireError) { try AtomicFile.write(bytes, to: path) } catch {
-      if case .file(_, _, let reason) = error {
-        throw .unwritableOutput(location: path, reason: "can't write the file (\(reason))")
-      }
-      throw .unwritableOutput(location: path, reason: "\(error)")
-    }
+    let stream = try OutputStream(path: path)
+    try stream.write(bytes)
+    try stream.finish()
   }
 
-  private static func writeToStandardOutput(_ bytes: [UInt8]) -> Bool {
+  static func writeToStandardOutput(_ bytes: [UInt8]) -> Bool {
     bytes.withUnsafeBytes { buffer in
       var sent = 0
       while sent < buffer.count {

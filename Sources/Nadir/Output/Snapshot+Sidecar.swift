@@ -2,6 +2,11 @@ internal import Geo
 internal import Wire
 
 extension Snapshot {
+  /// What the picture shows as JSON: the facts' own.
+  public func sidecar() -> String { facts.sidecar() }
+}
+
+extension SnapshotFacts {
   /// What the picture shows as JSON, for programs that lay things over it: positions in points from the top left
   /// corner.
   public func sidecar() -> String {
@@ -39,7 +44,7 @@ extension Snapshot {
     return JSONValue.object(json).serialized()
   }
 
-  private static func json(_ label: PlacedLabel) -> JSONValue {
+  private static func json(_ label: Snapshot.PlacedLabel) -> JSONValue {
     [
       "text": .string(label.text), "layer": .string(label.layer), "source": .string(label.source),
       "box": label.box.json,

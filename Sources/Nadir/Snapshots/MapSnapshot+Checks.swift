@@ -3,16 +3,26 @@ internal import Geo
 extension MapSnapshot {
   /// The largest side of a picture, pixels.
   public static let sideLimit = 32_767
-  /// The most pixels of a picture: 512 MiB of them.
+  /// The most pixels of a picture that is held whole: 512 MiB of them.
   public static let pixelLimit = 1 << 27
+  /// The most pixels of a picture that is written band by band, as large PNG files are.
+  public static let streamedPixelLimit = 1 << 30
+  /// PNG pictures of more pixels are written band by band.
+  static let heldPixels = 1 << 22
 
-  /// The picture's size: points times scale, rounded down.
+  /// The picture's size: points times scale, rounded down; 0 for what isn't a number, at most 2^31.
   public var pixelSize: PixelSize {
-    PixelSize(width: Int(size.width * scale), height: Int(size.height * scale))
+    func pixels(_ points: Double) -> Int {
+      let pixels = points * scale
+      return pixels > 0 ? Int(min(pixels, 0x1p31)) : 0
+    }
+    return PixelSize(width: pixels(size.width), height: pixels(size.height))
   }
 
   /// - Throws: `outOfRange` for a picture without pixels or with too many, and for numbers that aren't finite.
-  func check() throws(NadirError) {
+  ///
+  /// - Parameter format: what the picture is written as; `nil` where it is held whole.
+  func check(as format: PictureFormat? = nil) throws(NadirError) {
     guard scale.isFinite, scale > 0, scale <= 16 else {
       throw .outOfRange(
         quantity: "a scale of", value: "\(scale)", remedy: "give a scale above 0 and at most 16")
@@ -23,13 +33,16 @@ extension MapSnapshot {
       throw .outOfRange(
         quantity: "a picture of", value: text, remedy: "give a width and a height of at least 1 pixel")
     }
-    guard width <= Double(Self.sideLimit), height <= Double(Self.sideLimit),
-      width * height <= Double(Self.pixelLimit)
+    let limit = format == .png ? Self.streamedPixelLimit : Self.pixelLimit
+    guard width <= Double(Self.sideLimit), height <= Double(Self.sideLimit), width * height <= Double(limit)
     else {
+      let isPNGPossible = width <= Double(Self.sideLimit) && height <= Double(Self.sideLimit) && format != nil
+      let remedy = "stay within \(Self.sideLimit) pixels a side and \(limit / 1_000_000) million in all"
       throw .outOfRange(
         quantity: "a picture of", value: text,
-        remedy:
-          "stay within \(Self.sideLimit) pixels a side and \(Self.pixelLimit / 1_000_000) million in all")
+        remedy: isPNGPossible
+          ? "\(format?.rawValue ?? "this format") needs the whole picture in memory: \(remedy), or write png"
+          : remedy)
     }
     guard fieldOfView >= 1, fieldOfView <= 120 else {
       throw .outOfRange(

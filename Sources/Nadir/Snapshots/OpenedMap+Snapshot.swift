@@ -15,6 +15,11 @@ extension OpenedMap {
   /// - Throws: any `NadirError`.
   public func snapshot(_ request: MapSnapshot) async throws(NadirError) -> Snapshot {
     try request.check()
+    return try await drawn(request).painted()
+  }
+
+  /// Everything up to painting.
+  func drawn(_ request: MapSnapshot) async throws(NadirError) -> DrawnMap {
     var clock = StageClock()
     let selected = try Self.selected(request)
     let (camera, clamps) = try CameraResolver(
@@ -43,16 +48,46 @@ extension OpenedMap {
     }
     clock.finish("overlays")
     let credits = CreditText.distinct(scene.report.attribution)
+<<<<<<< HEAD
     let bitmap = try await painted(list, request, credits: credits, warnings: &warnings)
     clock.finish("paint")
     return Snapshot(
       bitmap: bitmap, scale: request.scale, camera: camera, clamps: clamps, markers: placed,
       labels: Self.labels(scene.report),
+=======
+    let mask: Mask?
+    if let clip = request.clip {
+      mask = try clip.mask(size: request.size, scale: request.scale, outside: request.background)
+    } else {
+      mask = nil
+    }
+    var over: DisplayList?
+    if request.showsAttribution && !credits.isEmpty {
+      if mask == nil {
+        addPlate(credits, request, to: &list, warnings: &warnings)
+      } else {
+        // A clip would cut the credits off: they are laid over the clipped picture.
+        var plate = DisplayList(size: list.size, scale: list.scale)
+        addPlate(credits, request, to: &plate, warnings: &warnings)
+        over = plate
+      }
+    }
+    let facts = SnapshotFacts(
+      scale: request.scale, camera: camera, clamps: clamps, markers: placed,
+      labels: scene.report.labels.filter { !$0.text.isEmpty }.map {
+        Snapshot.PlacedLabel(text: $0.text, layer: $0.layer, source: $0.source, box: $0.box)
+      },
+>>>>>>> main
       attribution: credits,
       missing: Snapshot.Missing(
         tiles: scene.report.missingTiles, glyphs: scene.report.missingGlyphs,
         images: scene.report.missingImages),
-      warnings: Self.distinct(warnings), digest: digest(of: request), timings: openingTimings + clock.timings)
+      warnings: Self.distinct(warnings), digest: digest(of: request),
+      timings: openingTimings + clock.timings,
+      isSurelyOpaque: Painter.isOpaque(list, background: request.background, mask: mask))
+    return DrawnMap(
+      list: list, over: over, mask: mask, background: request.background,
+      threads: max(1, min(64, request.threads)), facts: facts)
   }
 
   /// The labels with a text, in drawing order.
@@ -119,28 +154,6 @@ extension OpenedMap {
     Snapshot.Warning(
       layer: nil, property: nil,
       message: "\(what) can't be lettered: no fonts beside the program; name a folder")
-  }
-
-  /// The list as pixels, clipped, with the credits on top of all.
-  private func painted(
-    _ drawn: DisplayList, _ request: MapSnapshot, credits: [String], warnings: inout [Snapshot.Warning]
-  ) async throws(NadirError) -> Bitmap {
-    var list = drawn
-    let threads = max(1, min(64, request.threads))
-    let needsPlate = request.showsAttribution && !credits.isEmpty
-    guard let clip = request.clip else {
-      if needsPlate { addPlate(credits, request, to: &list, warnings: &warnings) }
-      return await Painter.paint(list, threads: threads, background: request.background)
-    }
-    let mask = try clip.mask(size: request.size, scale: request.scale, outside: request.background)
-    let bitmap = await Painter.paint(list, threads: threads, background: request.background, mask: mask)
-    guard needsPlate else { return bitmap }
-    // A clip would cut the credits off: they are laid over the clipped picture.
-    var plate = DisplayList(size: list.size, scale: list.scale)
-    plate.bitmaps = [bitmap]
-    plate.items = [.image(ImageItem(bitmap: 0, toPixels: .identity, sampling: .nearest))]
-    addPlate(credits, request, to: &plate, warnings: &warnings)
-    return await Painter.paint(plate, threads: threads)
   }
 
   private func addPlate(

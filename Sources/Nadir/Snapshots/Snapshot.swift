@@ -1,29 +1,16 @@
 public import Geo
 public import Pixels
 
-/// A finished picture and what it shows.
+/// A finished picture and what it shows: everything of its `facts` can be asked of the snapshot itself.
+@dynamicMemberLookup
 public struct Snapshot: Sendable {
   /// Premultiplied.
   public let bitmap: Bitmap
-  /// Pixels per point.
-  public let scale: Double
-  /// The camera that was used, after all limits.
-  public let camera: Camera
-  /// What the limits changed.
-  public let clamps: [CameraClamp]
-  /// In the order of the request.
-  public let markers: [PlacedMarker]
-  /// The labels of the map, in drawing order.
-  public let labels: [PlacedLabel]
-  /// Plain text, each credit once.
-  public let attribution: [String]
-  public let missing: Missing
-  /// In the style's order.
-  public let warnings: [Warning]
-  /// SHA-256 of all inputs that were given by value and of the style, in hexadecimal.
-  public let digest: String
-  /// How long each stage took.
-  public let timings: [Timing]
+  public let facts: SnapshotFacts
+
+  public subscript<Value>(dynamicMember path: KeyPath<SnapshotFacts, Value>) -> Value {
+    facts[keyPath: path]
+  }
 
   /// A label on the picture.
   public struct PlacedLabel: Hashable, Sendable {

@@ -38,6 +38,19 @@ public struct Snapshotter: Sendable {
     return try await open(request).snapshot(request)
   }
 
+  /// Makes one picture and writes it: `OpenedMap.write`.
+  ///
+  /// - Throws: any `NadirError`; nothing is written then.
+  public func write(
+    _ request: MapSnapshot, as format: PictureFormat, compression: PictureCompression = .fast,
+    to path: String, sidecar: String? = nil
+  ) async throws(NadirError) -> SnapshotFacts {
+    try request.check(as: format)
+    // What was opened is let go before painting begins: a large picture needs the memory.
+    let map = try await open(request).drawn(request)
+    return try await map.write(as: format, compression, to: path, sidecar: sidecar)
+  }
+
   /// The gazetteer of Nadir's own files.
   public func gazetteer() throws(NadirError) -> Gazetteer {
     guard let resources else {

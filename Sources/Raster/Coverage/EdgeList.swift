@@ -20,9 +20,9 @@ public struct EdgeList: Sendable {
   public private(set) var minY = Int32.max
   public private(set) var maxY = Int32.min
 
-  /// - Precondition: both sides lie in 0...65,536.
+  /// - Precondition: both sides lie in 0...131,072: four samples a pixel of the largest picture.
   public init(canvas: PixelSize) {
-    precondition((0...65_536).contains(canvas.width) && (0...65_536).contains(canvas.height))
+    precondition((0...131_072).contains(canvas.width) && (0...131_072).contains(canvas.height))
     width = Int32(canvas.width) << 8
     height = Int32(canvas.height) << 8
   }

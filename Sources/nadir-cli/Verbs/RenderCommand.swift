@@ -20,23 +20,31 @@ struct RenderCommand {
     }
     if let sidecar = arguments.value("--sidecar") { try Self.check(sidecar: sidecar, beside: output) }
     let format = try format(output: output)
+    let compression = try compression(of: format)
     let request = try RequestReader(arguments).snapshot()
-    let snapshot: Snapshot
-    let bytes: [UInt8]
-    let clock = ContinuousClock()
-    let encoding: Duration
+    let facts: SnapshotFacts
     do throws(NadirError) {
-      snapshot = try await RequestReader.snapshotter.snapshot(request)
-      let start = clock.now
-      let background = request.background.alpha > 0 ? request.background : .white
-      bytes = try snapshot.encoded(as: format, background: background)
-      encoding = clock.now - start
-      try write(snapshot, bytes, to: output)
+      facts = try await RequestReader.snapshotter.write(
+        request, as: format, compression: compression, to: output, sidecar: arguments.value("--sidecar"))
     } catch {
       throw CommandError(error)
     }
-    report(snapshot, encoding: encoding)
+    report(facts)
     return .done
+  }
+
+  private func compression(of format: PictureFormat) throws(CommandError) -> PictureCompression {
+    guard let name = arguments.value("--compression") else { return .fast }
+    guard let compression = PictureCompression(rawValue: name) else {
+      let known = PictureCompression.allCases.map(\.rawValue).joined(separator: " or ")
+      throw .usage("unknown compression '\(name)'", at: "--compression", "use \(known)")
+    }
+    guard format == .png || format == .png8 else {
+      throw .usage(
+        "\(format.rawValue) has no choice of compression", at: "--compression",
+        "leave it out, or write a PNG picture")
+    }
+    return compression
   }
 
   private func format(output: String) throws(CommandError) -> PictureFormat {
@@ -66,27 +74,17 @@ struct RenderCommand {
     }
   }
 
-  /// The sidecar first: where it can't be written there is no picture either.
-  private func write(_ snapshot: Snapshot, _ bytes: [UInt8], to output: String) throws(NadirError) {
-    if let sidecar = arguments.value("--sidecar") {
-      try OutputFile.write(Array((snapshot.sidecar() + "\n").utf8), to: sidecar)
-    }
-    try OutputFile.write(bytes, to: output)
-  }
-
-  private func report(_ snapshot: Snapshot, encoding: Duration) {
+  private func report(_ facts: SnapshotFacts) {
     if !arguments.has("--quiet") {
       let limit = 50
-      for warning in snapshot.warnings.prefix(limit) { Console.error("nadir: warning: \(warning.message)") }
-      if snapshot.warnings.count > limit {
+      for warning in facts.warnings.prefix(limit) { Console.error("nadir: warning: \(warning.message)") }
+      if facts.warnings.count > limit {
         Console.error(
-          "nadir: warning: and \(snapshot.warnings.count - limit) more; --sidecar FILE writes them all")
+          "nadir: warning: and \(facts.warnings.count - limit) more; --sidecar FILE writes them all")
       }
     }
     guard arguments.has("--verbose") else { return }
-    for timing in snapshot.timings { Console.error(Self.line(timing.stage, timing.milliseconds)) }
-    let (seconds, attoseconds) = encoding.components
-    Console.error(Self.line("encode", Double(seconds) * 1000 + Double(attoseconds) / 1e15))
+    for timing in facts.timings { Console.error(Self.line(timing.stage, timing.milliseconds)) }
   }
 
   private static func line(_ stage: String, _ milliseconds: Double) -> String {

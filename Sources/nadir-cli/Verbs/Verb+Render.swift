@@ -23,6 +23,7 @@ extension Verb {
         options: [
           Option("--output", "FILE|-", "where the picture goes; - is standard output"),
           Option("--format", "FORMAT", "png, png8, webp, jpeg or jpg (default: by the file's name, or png)"),
+          Option("--compression", "HOW", "of PNG files: fast (default), or best, which takes much longer"),
           Option("--sidecar", "FILE", "also writes JSON: camera, marker and label positions, attribution"),
           Option(
             "--threads", "N", "how many threads paint (default: as many as there are cores); never shows"),

@@ -1,0 +1,138 @@
+/// Writes what `PixelMatches` found as one block with codes of its own (RFC 1951, section 3.2.7).
+struct DeflateBlock {
+  /// The order in which the lengths of the codes for code lengths are sent.
+  private static let order = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15]
+
+  private let tokens: [UInt32]
+  private let literals: HuffmanCode
+  private let distances: HuffmanCode
+  private let literalCount: Int
+  private let distanceCount: Int
+  /// Symbols of code lengths with their extra bits, and their code.
+  private let header: [(symbol: UInt8, extra: UInt8)]
+  private let headerCode: HuffmanCode
+  private let headerCount: Int
+  /// Bits of the whole block.
+  let bits: Int
+
+  init(_ matches: PixelMatches) {
+    tokens = matches.tokens
+    literals = HuffmanCode(frequencies: matches.literalCounts, limit: 15)
+    distances = HuffmanCode(frequencies: matches.distanceCounts, limit: 15)
+    literalCount = max(257, (literals.lengths.lastIndex { $0 > 0 } ?? 0) + 1)
+    distanceCount = max(1, (distances.lengths.lastIndex { $0 > 0 } ?? 0) + 1)
+    header = Self.runs(of: Array(literals.lengths[..<literalCount] + distances.lengths[..<distanceCount]))
+    var counts = [UInt32](repeating: 0, count: 19)
+    for item in header { counts[Int(item.symbol)] += 1 }
+    let code = HuffmanCode(frequencies: counts, limit: 7)
+    headerCode = code
+    headerCount = max(4, (Self.order.lastIndex { code.lengths[$0] > 0 } ?? 0) + 1)
+    var bits = 17 + 3 * headerCount + code.cost(counts)
+    bits += Int(counts[16]) * 2 + Int(counts[17]) * 3 + Int(counts[18]) * 7
+    bits += literals.cost(matches.literalCounts) + distances.cost(matches.distanceCounts)
+    for symbol in 0..<29 {
+      bits += Int(matches.literalCounts[257 + symbol]) * Int(DeflateSymbols.lengthExtra[symbol])
+    }
+    for symbol in 0..<30 {
+      bits += Int(matches.distanceCounts[symbol]) * Int(DeflateSymbols.distanceExtra[symbol])
+    }
+    self.bits = bits
+  }
+
+  func write(to output: inout BitWriter, isLast: Bool) {
+    output.write((isLast ? 1 : 0) | 2 << 1, count: 3)
+    output.write(UInt32(literalCount - 257), count: 5)
+    output.write(UInt32(distanceCount - 1), count: 5)
+    output.write(UInt32(headerCount - 4), count: 4)
+    for place in Self.order[..<headerCount] { output.write(UInt32(headerCode.lengths[place]), count: 3) }
+    for item in header {
+      let symbol = Int(item.symbol)
+      output.write(UInt32(headerCode.codes[symbol]), count: UInt32(headerCode.lengths[symbol]))
+      if symbol >= 16 { output.write(UInt32(item.extra), count: symbol == 16 ? 2 : symbol == 17 ? 3 : 7) }
+    }
+    writeTokens(to: &output)
+    output.write(UInt32(literals.codes[256]), count: UInt32(literals.lengths[256]))
+  }
+
+  /// A code and its extra bits in one word: the bits from 8 on, their number below.
+  private static func word(_ code: HuffmanCode, _ symbol: Int, extra: UInt32 = 0, extraBits: UInt8 = 0)
+    -> UInt32
+  {
+    let length = UInt32(code.lengths[symbol])
+    return (UInt32(code.codes[symbol]) | extra << length) << 8 | (length + UInt32(extraBits))
+  }
+
+  private func writeTokens(to output: inout BitWriter) {
+    let literalWords = (0..<256).map { Self.word(literals, $0) }
+    let lengthWords = (0..<256).map { length -> UInt32 in
+      let symbol = Int(DeflateSymbols.lengthSymbol[length])
+      return Self.word(
+        literals, 257 + symbol, extra: UInt32(length + 3 - DeflateSymbols.lengthBase[symbol]),
+        extraBits: DeflateSymbols.lengthExtra[symbol])
+    }
+    let distanceWords = (0..<30).map { Self.word(distances, $0) }
+    var writer = output
+    literalWords.withUnsafeBufferPointer { literalWords in
+      lengthWords.withUnsafeBufferPointer { lengthWords in
+        distanceWords.withUnsafeBufferPointer { distanceWords in
+          DeflateSymbols.distanceSymbol.withUnsafeBufferPointer { symbols in
+            DeflateSymbols.distanceBase.withUnsafeBufferPointer { bases in
+              DeflateSymbols.distanceExtra.withUnsafeBufferPointer { extras in
+                for token in tokens {
+                  if token < 256 {
+                    let word = literalWords[Int(token)]
+                    writer.write(word >> 8, count: word & 255)
+                  } else if token < 1 << 31 {
+                    let first = literalWords[Int(token & 255)]
+                    let second = literalWords[Int(token >> 8 & 255)]
+                    let third = literalWords[Int(token >> 16 & 255)]
+                    writer.write(
+                      first >> 8 | (second >> 8) &<< (first & 255), count: first & 255 &+ second & 255)
+                    writer.write(third >> 8, count: third & 255)
+                  } else {
+                    let word = lengthWords[Int(token >> 16 & 255)]
+                    writer.write(word >> 8, count: word & 255)
+                    let distance = Int(token & 0x7FFF)
+                    let symbol = Int(symbols[distance < 256 ? distance : 256 &+ distance >> 7])
+                    let code = distanceWords[symbol]
+                    writer.write(code >> 8, count: code & 255)
+                    writer.write(
+                      UInt32(truncatingIfNeeded: distance &+ 1 &- bases[symbol]),
+                      count: UInt32(extras[symbol]))
+                  }
+                }
+              }
+            }
+          }
+        }
+      }
+    }
+    output = writer
+  }
+
+  /// Code lengths with their repetitions drawn together.
+  private static func runs(of lengths: [UInt8]) -> [(symbol: UInt8, extra: UInt8)] {
+    var result: [(symbol: UInt8, extra: UInt8)] = []
+    var index = 0
+    while index < lengths.count {
+      let value = lengths[index]
+      var end = index + 1
+      while end < lengths.count, lengths[end] == value { end += 1 }
+      var left = end - index
+      if value > 0 {
+        result.append((value, 0))
+        left -= 1
+      }
+      while left >= 3 {
+        let most = value > 0 ? 6 : left > 10 ? 138 : 10
+        let taken = min(left, most)
+        result.append(
+          value > 0 ? (16, UInt8(taken - 3)) : taken > 10 ? (18, UInt8(taken - 11)) : (17, UInt8(taken - 3)))
+        left -= taken
+      }
+      for _ in 0..<left { result.append((value, 0)) }
+      index = end
+    }
+    return result
+  }
+}
