@@ -91,8 +91,7 @@ extension OpenedMap {
 extension TileLook {
   /// - Throws: `unwritableOutput` for what the format can't hold.
   fileprivate func encoded(_ bitmap: Bitmap) throws(NadirError) -> [UInt8] {
-    var options = PNGOptions()
-    options.level = .standard
+    let options = PNGOptions()
     do throws(ImageFileError) {
       switch format {
       case .png: return try PNGEncoder.encode(bitmap, options: options)
