@@ -1,5 +1,6 @@
 public import Geo
 public import StyleSpec
+internal import Tiles
 
 extension SceneBuilder {
   /// A source as it was opened.

@@ -48,7 +48,7 @@ public enum TileOutput: Hashable, Sendable {
   func output(of part: Shard) -> TileOutput {
     func named(_ path: String) -> String {
       let ending = OutputFile.ending(of: path) ?? ""
-      return path.dropLast(ending.count + 1) + "-\(part.index + 1)-of-\(part.count)." + ending
+      return String(path.dropLast(ending.count + 1)) + "-\(part.index + 1)-of-\(part.count)." + ending
     }
     switch self {
     case .pmtiles(let path): return .pmtiles(named(path))

@@ -44,10 +44,7 @@ extension TilePyramid {
     _ blocks: [(block: Metatile, tiles: [TileID])], map: OpenedMap, store: TileStore,
     into summary: inout TileSummary, shouldStop: @Sendable () -> Bool, report: @Sendable (TileEvent) -> Void
   ) async throws(NadirError) {
-    var look = look
-    if skipsEmpty {
-      for zoom in zooms { look.empty[zoom] = await map.emptyPixel(zoom: zoom, look: look) }
-    }
+    let look = await look(of: map)
     var warnings: [Int: [Snapshot.Warning]] = [:]
     var failure: NadirError?
     await withTaskGroup(of: Outcome.self) { group in
@@ -55,7 +52,7 @@ extension TilePyramid {
       var running = 0
       while true {
         while next < blocks.count, running < max(1, workers), failure == nil, !shouldStop() {
-          let (index, block, look) = (next, blocks[next], look)
+          let (index, block) = (next, blocks[next])
           group.addTask {
             do throws(NadirError) {
               return (index, .success(try await map.tiles(of: block.block, wanted: block.tiles, look: look)))
@@ -82,6 +79,13 @@ extension TilePyramid {
     }
     if let failure { throw failure }
     summary.warnings = OpenedMap.distinct(warnings.keys.sorted().flatMap { warnings[$0] ?? [] })
+  }
+
+  private func look(of map: OpenedMap) async -> TileLook {
+    var chosen = look
+    guard skipsEmpty else { return chosen }
+    for zoom in zooms { chosen.empty[zoom] = await map.emptyPixel(zoom: zoom, look: chosen) }
+    return chosen
   }
 
   /// What is said of the tiles.

@@ -169,7 +169,7 @@ final class TileStore {
       summary.distinct = Set(draft.entries.map(\.content)).count
     }
     let temporary = "\(output.path).\(getpid())-0.partial"
-    do {
+    do throws(NadirError) {
       if case .pmtiles = output {
         try writePMTiles(draft, to: output.path)
       } else {

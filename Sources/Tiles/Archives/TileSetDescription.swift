@@ -26,6 +26,12 @@ public struct TileSetDescription: Hashable, Sendable {
     public var longitude: Double
     public var latitude: Double
     public var zoom: Double?
+
+    public init(longitude: Double, latitude: Double, zoom: Double? = nil) {
+      self.longitude = longitude
+      self.latitude = latitude
+      self.zoom = zoom
+    }
   }
 
   /// The lowest zoom with tiles, 0...30.

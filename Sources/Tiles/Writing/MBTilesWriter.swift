@@ -17,7 +17,7 @@ public final class MBTilesWriter {
     PRAGMA page_size = 4096;
     PRAGMA journal_mode = OFF;
     PRAGMA synchronous = OFF;
-    PRAGMA application_id = 0x4d504258;
+    PRAGMA application_id = 1297105496;
     BEGIN;
     CREATE TABLE metadata (name TEXT, value TEXT);
     CREATE TABLE map (zoom_level INTEGER, tile_column INTEGER, tile_row INTEGER, tile_id INTEGER);
@@ -88,7 +88,7 @@ public final class MBTilesWriter {
   public func finish() throws(TileError) {
     try Self.execute(
       "CREATE UNIQUE INDEX map_index ON map (zoom_level, tile_column, tile_row);"
-        + "CREATE UNIQUE INDEX metadata_index ON metadata (name); COMMIT; PRAGMA synchronous = FULL;",
+        + "CREATE UNIQUE INDEX metadata_index ON metadata (name); COMMIT;",
       handle, path)
   }
 

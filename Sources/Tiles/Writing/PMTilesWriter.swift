@@ -43,7 +43,9 @@ public struct PMTilesWriter: Sendable {
           PMTilesDirectory.Entry(tile: numbers[index], offset: offset, length: length, runLength: 1))
       }
     }
-    (self.contents, self.entries, dataLength) = (contents, entries, end)
+    self.contents = contents
+    self.entries = entries
+    dataLength = end
   }
 
   /// Everything before the tiles: header, root directory, metadata, leaf directories.

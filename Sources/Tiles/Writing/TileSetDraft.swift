@@ -35,7 +35,7 @@ public struct TileSetDraft: Sendable {
 
   /// The metadata that MBTiles (specification 1.3, section "Metadata") wants, in a fixed order.
   public var metadata: [(name: String, value: String)] {
-    var pairs = [
+    var pairs: [(name: String, value: String)] = [
       ("name", name), ("format", format),
       (
         "bounds",
