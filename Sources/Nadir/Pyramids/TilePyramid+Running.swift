@@ -44,7 +44,7 @@ extension TilePyramid {
     _ blocks: [(block: Metatile, tiles: [TileID])], map: OpenedMap, store: TileStore,
     into summary: inout TileSummary, shouldStop: @Sendable () -> Bool, report: @Sendable (TileEvent) -> Void
   ) async throws(NadirError) {
-    let look = await look(of: map)
+    let chosen = await completeLook(of: map)
     var warnings: [Int: [Snapshot.Warning]] = [:]
     var failure: NadirError?
     await withTaskGroup(of: Outcome.self) { group in
@@ -55,7 +55,7 @@ extension TilePyramid {
           let (index, block) = (next, blocks[next])
           group.addTask {
             do throws(NadirError) {
-              return (index, .success(try await map.tiles(of: block.block, wanted: block.tiles, look: look)))
+              return (index, .success(try await map.tiles(of: block.block, wanted: block.tiles, look: chosen)))
             } catch {
               return (index, .failure(error))
             }
@@ -81,7 +81,7 @@ extension TilePyramid {
     summary.warnings = OpenedMap.distinct(warnings.keys.sorted().flatMap { warnings[$0] ?? [] })
   }
 
-  private func look(of map: OpenedMap) async -> TileLook {
+  private func completeLook(of map: OpenedMap) async -> TileLook {
     var chosen = look
     guard skipsEmpty else { return chosen }
     for zoom in zooms { chosen.empty[zoom] = await map.emptyPixel(zoom: zoom, look: chosen) }
