@@ -16,9 +16,6 @@ case "dump" where arguments.count == 2:
 default:
   await RasterBenchmarks.run()
   await PictureBenchmarks.run()
-<<<<<<< HEAD
   await LabelBenchmarks.run()
-=======
   await EncodingBenchmarks.run()
->>>>>>> main
 }

@@ -1,4 +1,6 @@
 internal import Geo
+internal import Scene
+internal import StyleSpec
 internal import Tiles
 internal import Wire
 

@@ -1,4 +1,5 @@
 public import Geo
+internal import Scene
 internal import Wire
 
 /// Map tiles to be made of a style: for every zoom the squares that web maps and apps put together.

@@ -48,13 +48,6 @@ extension OpenedMap {
     }
     clock.finish("overlays")
     let credits = CreditText.distinct(scene.report.attribution)
-<<<<<<< HEAD
-    let bitmap = try await painted(list, request, credits: credits, warnings: &warnings)
-    clock.finish("paint")
-    return Snapshot(
-      bitmap: bitmap, scale: request.scale, camera: camera, clamps: clamps, markers: placed,
-      labels: Self.labels(scene.report),
-=======
     let mask: Mask?
     if let clip = request.clip {
       mask = try clip.mask(size: request.size, scale: request.scale, outside: request.background)
@@ -74,10 +67,7 @@ extension OpenedMap {
     }
     let facts = SnapshotFacts(
       scale: request.scale, camera: camera, clamps: clamps, markers: placed,
-      labels: scene.report.labels.filter { !$0.text.isEmpty }.map {
-        Snapshot.PlacedLabel(text: $0.text, layer: $0.layer, source: $0.source, box: $0.box)
-      },
->>>>>>> main
+      labels: Self.labels(scene.report),
       attribution: credits,
       missing: Snapshot.Missing(
         tiles: scene.report.missingTiles, glyphs: scene.report.missingGlyphs,
