@@ -5,7 +5,7 @@ import Wire
 
 @testable import Tiles
 
-/// Archives written here and read back here; other readers are asked by `Samples/tools`-like scripts.
+/// Archives written here and read back here; `Tests/Readers/tiles` asks other readers.
 @Suite struct TileWritingTests {
   /// A content for each tile: every third one is shared.
   static func draft(_ tiles: [TileID]) -> (TileSetDraft, [[UInt8]]) {
@@ -36,7 +36,7 @@ import Wire
   }
 
   static func pmtiles(_ draft: TileSetDraft, _ contents: [[UInt8]]) -> [UInt8] {
-    let writer = PMTilesWriter(draft)
+    let writer = Tiles.PMTilesWriter(draft)
     return writer.head + writer.contents.flatMap { contents[$0] }
   }
 
@@ -71,16 +71,16 @@ import Wire
     draft.entries = zip(square, [0, 0, 1, 0]).map { TileSetDraft.Entry($0, content: $1) }
     draft.lengths = [3, 5]
     draft.zooms = 1...1
-    let head = PMTilesWriter(draft).head
+    let head = Tiles.PMTilesWriter(draft).head
     func number(_ offset: Int) -> UInt64 { (0..<8).reduce(0) { $0 | UInt64(head[offset + $1]) << (8 * $1) } }
-    #expect(head.prefix(8) == Array("PMTiles".utf8) + [3])
+    #expect(Array(head.prefix(8)) == Array("PMTiles".utf8) + [3])
     #expect(number(8) == 127)
     #expect(number(24) == 127 + number(16))
     #expect(number(40) == number(24) + number(32) && number(48) == 0)
     #expect(number(56) == number(40) && number(64) == 8)
     #expect([number(72), number(80), number(88)] == [4, 3, 2])
     #expect(Array(head[96..<102]) == [1, 2, 1, 2, 1, 1])
-    #expect(PMTilesWriter(draft).contents == [0, 1])
+    #expect(Tiles.PMTilesWriter(draft).contents == [0, 1])
   }
 
   @Test func manyTilesGetLeafDirectories() throws {

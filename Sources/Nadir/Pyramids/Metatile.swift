@@ -49,6 +49,7 @@ struct Metatile: Hashable, Sendable {
     let length = Double(columns * tileSize)
     return Camera(
       position: CameraPosition(target: middle.coordinate, zoom: Double(zoom + (tileSize == 512 ? 1 : 0))),
-      size: PictureSize(width: length, height: length), fieldOfView: Self.fieldOfView)
+      size: PictureSize(width: length, height: length), fieldOfView: Self.fieldOfView,
+      targetWorldPoint: middle)
   }
 }

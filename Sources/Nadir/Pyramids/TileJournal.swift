@@ -33,6 +33,7 @@ final class TileJournal {
   private let holdsContents: Bool
   private let descriptor: Int32
   private var end = 0
+  private var isHeld = false
   private var numbers: [ContentDigest: Int] = [:]
   /// For each tile the number of its content, or -1 where it is left out.
   private(set) var tiles: [TileID: Int] = [:]
@@ -58,6 +59,7 @@ final class TileJournal {
     guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
       throw .unwritableOutput(location: path, reason: "another run is at work there; wait for its end")
     }
+    isHeld = true
     let header = Array("nadir tiles 1 \(digest)\n".utf8)
     let isOurs = try readHeader(header)
     if isOurs || adoptsOthers, try sizeOfFile() > header.count { try readRecords(from: header.count) }
@@ -75,7 +77,11 @@ final class TileJournal {
     }
   }
 
-  deinit { if descriptor >= 0 { close(descriptor) } }
+  deinit {
+    // A run that came to nothing leaves nothing.
+    if isHeld, tiles.isEmpty { unlink(path) }
+    if descriptor >= 0 { close(descriptor) }
+  }
 
   func has(_ tile: TileID) -> Bool { tiles[tile] != nil }
 
