@@ -48,6 +48,7 @@ let package = Package(
   name: "Nadir",
   products: [
     .library(name: "Nadir", targets: ["Nadir"]),
+    .library(name: "NadirTesting", targets: ["NadirTesting"]),
     .executable(name: "nadir", targets: ["nadir-cli"]),
   ],
   targets: [
@@ -101,6 +102,9 @@ let package = Package(
         "Scene", "Raster", "Painting", "Comparing", "CSQLite",
       ]),
 
+    // For the tests of programs that draw maps.
+    module("NadirTesting", ["Nadir"]),
+
     // Level 6: executables.
     .executableTarget(name: "nadir-cli", dependencies: ["Nadir"], swiftSettings: settings),
 
@@ -131,6 +135,7 @@ let package = Package(
     tests("PaintingTests", ["Geo", "Pixels", "Display", "Raster", "Painting"], exclude: ["Goldens"]),
     tests("ComparingTests", ["Geo", "Pixels", "Wire", "ImageFiles", "Comparing"]),
     tests("NadirTests", ["Nadir", "Geo", "Wire", "Pixels", "ImageFiles"], exclude: ["Goldens"]),
+    tests("NadirTestingTests", ["Nadir", "NadirTesting"]),
     tests("ArchitectureTests", []),
   ]
     + fuzzers([

@@ -209,6 +209,11 @@ struct SceneAssembly {
     var shapes = LabelShapes(labelResources)
     for index in drawn {
       let layer = builder.style.layers[index]
+      let start = list.items.count
+      defer {
+        report.drawnLayers.append(
+          SceneReport.DrawnLayer(layer: layer.id, items: start..<list.items.count))
+      }
       switch layer.kind {
       case .symbol:
         guard let placed = placements[index] else { continue }

@@ -4,7 +4,7 @@ internal import Nadir
 /// code.
 enum CommandLineTool {
   static let verbs: [Verb] = [
-    .render, .batch, .merge, .play, .compare, .tiles, .locate, .inspect,
+    .render, .batch, .merge, .tiles, .play, .compare, .verify, .locate, .inspect,
   ]
 
   static func run(_ arguments: [String]) async -> ExitCode {

@@ -33,10 +33,16 @@ import Testing
   }
 
   /// Runs the command to its end.
-  static func run(_ arguments: [String], folder: String? = nil, output target: FileHandle? = nil) throws
-    -> Outcome
-  {
+  ///
+  /// - Parameter variables: are set besides those of the tests' process.
+  static func run(
+    _ arguments: [String], folder: String? = nil, output target: FileHandle? = nil,
+    variables: [String: String] = [:]
+  ) throws -> Outcome {
     let process = try prepared(arguments, folder: folder)
+    if !variables.isEmpty {
+      process.environment = ProcessInfo.processInfo.environment.merging(variables) { $1 }
+    }
     let (output, errors) = (Pipe(), Pipe())
     process.standardOutput = target ?? output
     process.standardError = errors

@@ -26,6 +26,8 @@ public struct ComparedPicture: Hashable, Sendable {
   public var first: String?
   /// The file of the second (fresh, after) picture, where there is one.
   public var second: String?
+  /// The second picture's file where it lies in memory alone.
+  public var secondPicture: [UInt8]?
   public var difference: PictureDifference?
   /// A PNG of where they differ, where that was asked for.
   public var differencePicture: [UInt8]?

@@ -11,10 +11,20 @@ public enum PictureFolder {
   ///
   /// - Throws: `unreadable`, `tooMany`.
   public static func pictures(in folder: String) throws(ComparingError) -> [String] {
+    try files(in: folder, endings: [".png", ".webp", ".jpg", ".jpeg"])
+  }
+
+  /// The paths of all files with one of the endings, in lower case, as `pictures(in:)` gives them.
+  ///
+  /// - Throws: `unreadable`, `tooMany`.
+  public static func files(in folder: String, endings: [String]) throws(ComparingError) -> [String] {
     var found: [String] = []
     var visited = 0
     try collect(folder, "", depth: 0, into: &found, visited: &visited)
-    return found.sorted { Array($0.utf8).lexicographicallyPrecedes(Array($1.utf8)) }
+    return found.filter { path in
+      let lower = "/" + path.lowercased()
+      return endings.contains { lower.hasSuffix($0) }
+    }.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
   private static func collect(
@@ -31,14 +41,9 @@ public enum PictureFolder {
       let path = prefix.isEmpty ? name : prefix + "/" + name
       if FileBytes.kind(of: FilePath.joined(root, path)) == .directory {
         try collect(root, path, depth: depth + 1, into: &found, visited: &visited)
-      } else if isPicture(name) {
+      } else {
         found.append(path)
       }
     }
-  }
-
-  static func isPicture(_ name: String) -> Bool {
-    let lower = name.lowercased()
-    return [".png", ".webp", ".jpg", ".jpeg"].contains { lower.hasSuffix($0) }
   }
 }

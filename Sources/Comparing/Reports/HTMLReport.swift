@@ -43,18 +43,27 @@ public struct HTMLReport: Sendable {
         + "\"summary\":\(Self.quoted(picture.summary)),\"layers\":[\(layers)]").utf8)
     if picture.status != .failed {
       if picture.status == .same {
-        if let path = picture.second ?? picture.first {
-          let bytes = try FilePair.bytes(path)
+        if let bytes = try Self.fresh(picture, or: picture.first) {
           spentOnSame += bytes.count
           if spentOnSame <= Self.sameLimit { Self.append("second", bytes, to: &page) }
         }
       } else {
         if let path = picture.first { Self.append("first", try FilePair.bytes(path), to: &page) }
-        if let path = picture.second { Self.append("second", try FilePair.bytes(path), to: &page) }
+        if let bytes = try Self.fresh(picture, or: nil) {
+          Self.append("second", bytes, to: &page)
+        }
         if let bytes = picture.differencePicture { Self.append("difference", bytes, to: &page) }
       }
     }
     page.append(UInt8(ascii: "}"))
+  }
+
+  /// The second picture's bytes, or those of another file where there is none.
+  private static func fresh(_ picture: ComparedPicture, or other: String?) throws(ComparingError) -> [UInt8]?
+  {
+    if let bytes = picture.secondPicture { return bytes }
+    guard let path = picture.second ?? other else { return nil }
+    return try FilePair.bytes(path)
   }
 
   private static func append(_ key: String, _ bytes: [UInt8], to page: inout [UInt8]) {

@@ -50,7 +50,7 @@ struct SessionState: Sendable {
     let open = FocusStyle.openDiameter(for: request.size)
     clip = ClipMotion(from: open, to: open, begin: .zero, duration: .zero, curve: .linear)
     for clamp in clamps { tell(.didLimit(clamp)) }
-    if let wanted = request.selectedMarker { try select(try marker(named: wanted)) }
+    if let wanted = request.selectedMarker { select(try marker(named: wanted)) }
   }
 
   var isMoving: Bool { motion != nil }

@@ -1,6 +1,7 @@
 internal import Display
 internal import Pixels
 internal import Raster
+internal import Scene
 
 /// A picture as drawing instructions, ready to be painted.
 struct DrawnMap: Sendable {
@@ -11,4 +12,7 @@ struct DrawnMap: Sendable {
   let background: Color
   let threads: Int
   let facts: SnapshotFacts
+  /// Which items of the list belong to which layer of the style, bottom first; those that belong to none are what is
+  /// laid over the map.
+  let layers: [SceneReport.DrawnLayer]
 }

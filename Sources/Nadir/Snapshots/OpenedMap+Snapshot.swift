@@ -77,7 +77,7 @@ extension OpenedMap {
       isSurelyOpaque: Painter.isOpaque(list, background: request.background, mask: mask))
     return DrawnMap(
       list: list, over: over, mask: mask, background: request.background,
-      threads: max(1, min(64, request.threads)), facts: facts)
+      threads: max(1, min(64, request.threads)), facts: facts, layers: scene.report.drawnLayers)
   }
 
   /// The labels with a text, in drawing order.

@@ -24,6 +24,8 @@ public struct SceneReport: Sendable {
   public var shownReservations: [Bool] = []
   /// In drawing order.
   public var labels: [Label] = []
+  /// Which items of the display list belong to which layer, bottom first.
+  public var drawnLayers: [DrawnLayer] = []
   /// Of the sources that are drawn, each text once, in the style's order.
   public var attribution: [String] = []
   /// How many tiles the picture needs and the sources don't have: those outside a source's bounds, holes and damaged
@@ -44,6 +46,17 @@ public struct SceneReport: Sendable {
   public var warnings: [SceneWarning] = []
 
   public init() {}
+
+  /// A style layer's items of the display list.
+  public struct DrawnLayer: Hashable, Sendable {
+    public var layer: String
+    public var items: Range<Int>
+
+    public init(layer: String, items: Range<Int>) {
+      self.layer = layer
+      self.items = items
+    }
+  }
 
   /// An image that a layer asks for and nobody has.
   public struct ImageLack: Hashable, Sendable {
