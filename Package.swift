@@ -65,11 +65,12 @@ let package = Package(
     library("CFreeType", pkgConfig: "freetype2", debian: "libfreetype-dev"),
     library("CHarfBuzz", pkgConfig: "harfbuzz", debian: "libharfbuzz-dev"),
     library("CFriBidi", pkgConfig: "fribidi", debian: "libfribidi-dev"),
+    library("CExpat", pkgConfig: "expat", debian: "libexpat1-dev"),
     library("CCurl", pkgConfig: "libcurl", debian: "libcurl4-openssl-dev"),
 
     // Level 1: shapes, bytes, pixels, features. They know nobody.
     module("Geo", kernel: true),
-    module("Wire", ["CDeflate", "CZstd", "CBrotli"], kernel: true),
+    module("Wire", ["CDeflate", "CZstd", "CBrotli", "CExpat"], kernel: true),
     module("Pixels", kernel: true),
 
     // Level 2: strangers to each other.
@@ -127,21 +128,26 @@ let package = Package(
     tests("RasterTests", ["Geo", "Pixels", "Raster"]),
     tests("ImageFilesTests", ["Pixels", "Wire", "ImageFiles"]),
     tests("TypesettingTests", ["Geo", "Pixels", "Typesetting"], exclude: ["Fixtures"]),
-    tests("TilesTests", ["Geo", "Wire", "Features", "Tiles", "CSQLite"]),
+    // An HTTP server on the loopback address, for the tests of everything that asks servers.
+    .target(name: "Loopback", path: "Tests/Loopback", swiftSettings: settings),
+    tests("TilesTests", ["Geo", "Wire", "Features", "Tiles", "CSQLite", "Loopback"]),
     tests("StyleSpecTests", ["Geo", "Wire", "Pixels", "Features", "StyleSpec"]),
     tests(
       "SceneTests",
       ["Geo", "Wire", "Pixels", "Features", "Tiles", "StyleSpec", "Typesetting", "Display", "Scene"]),
     tests("PaintingTests", ["Geo", "Pixels", "Display", "Raster", "Painting"], exclude: ["Goldens"]),
     tests("ComparingTests", ["Geo", "Pixels", "Wire", "ImageFiles", "Comparing"]),
-    tests("NadirTests", ["Nadir", "Geo", "Wire", "Pixels", "ImageFiles"], exclude: ["Goldens"]),
+    tests(
+      "NadirTests", ["Nadir", "Geo", "Wire", "Pixels", "ImageFiles", "CSQLite", "Loopback"],
+      exclude: ["Goldens"]),
     tests("NadirTestingTests", ["Nadir", "NadirTesting"]),
     tests("ArchitectureTests", []),
   ]
     + fuzzers([
-      ("json", ["Wire"]), ("style", ["Wire", "StyleSpec"]),
-      ("expressions", ["Geo", "Wire", "Features", "StyleSpec"]),
-      ("text", ["Typesetting", "Wire"]),
+      ("json", ["Wire"]), ("overlays", ["Nadir", "Wire"]), ("style", ["Wire", "StyleSpec"]),
+      ("expressions", ["Geo", "Wire", "Features", "StyleSpec"]), ("mvt", ["Tiles", "Features"]),
+      ("mlt", ["Tiles", "Features"]), ("pmtiles", ["Tiles", "Wire", "Geo"]),
+      ("geojson", ["Tiles", "Wire", "Geo", "Features"]), ("text", ["Typesetting", "Wire"]),
     ]),
   swiftLanguageModes: [.v6]
 )

@@ -15,6 +15,10 @@ static inline CURLcode nadir_curl_set_string(CURL *handle, CURLoption option, co
   return curl_easy_setopt(handle, option, value);
 }
 
+static inline CURLcode nadir_curl_set_lines(CURL *handle, struct curl_slist *lines) {
+  return curl_easy_setopt(handle, CURLOPT_HTTPHEADER, lines);
+}
+
 static inline CURLcode nadir_curl_set_sink(CURL *handle, nadir_curl_sink sink, void *context) {
   CURLcode code = curl_easy_setopt(handle, CURLOPT_WRITEFUNCTION, sink);
   return code != CURLE_OK ? code : curl_easy_setopt(handle, CURLOPT_WRITEDATA, context);

@@ -1,6 +1,6 @@
 public import Geo
 
-/// Lines in one paint. A contour whose last point equals its first is closed and joined there.
+/// Lines in one paint.
 ///
 /// The outline is made on the path's plane and then projected, so that a line on tilted ground narrows with
 /// distance. All widths and lengths are in **points on the ground plane at the target's depth** unless said
@@ -32,6 +32,16 @@ public struct StrokeItem: Sendable {
   public var dashes: [Double]
   /// Where in the dash pattern each line begins, points.
   public var dashPhase: Double
+  /// The diameter of the dashes' round ends, points; 0 is the line's width.
+  public var dashWidth: Double
+  /// How much larger than at the integer zoom below the ground is drawn, 1 up to 2: it sets how far from sharp
+  /// corners lines are bent, and where lengths along them begin anew.
+  public var growth: Double
+  /// Whether a contour whose last point equals its first is joined there; otherwise it has two ends there.
+  public var joinsRings: Bool
+  /// Whether a translucent colour is laid on once where the lines overlap themselves or each other; otherwise it
+  /// shows there, as in MapLibre.
+  public var isOneShape: Bool
   /// For gradients: for each contour, the shares (0...1) of the whole line's length where it begins and ends;
   /// empty is 0 to 1.
   public var gradientSpans: [ClosedRange<Double>]
@@ -52,6 +62,10 @@ public struct StrokeItem: Sendable {
     roundLimit = 1.05
     dashes = []
     dashPhase = 0
+    dashWidth = 0
+    growth = 1
+    joinsRings = true
+    isOneShape = false
     gradientSpans = []
     self.paint = paint
     window = nil

@@ -19,6 +19,10 @@ public enum NadirError: Error, Hashable, Sendable {
   case unknownPlace(name: String, suggestions: [String])
   /// Several places have this name; the candidates are spelt so that each can be asked for.
   case ambiguousPlace(name: String, candidates: [String])
+  /// No place of the places file has this name.
+  case unknownSavedPlace(name: String, suggestions: [String])
+  /// Several places of the places file have this name; the candidates are ids that each can be asked for by.
+  case ambiguousSavedPlace(name: String, candidates: [String])
   /// No marker has this title.
   case unknownMarker(title: String, known: [String])
   /// Several markers have this title, or this id.
@@ -35,15 +39,17 @@ public enum NadirError: Error, Hashable, Sendable {
   case unusableInput(location: String, reason: String, remedy: String)
   /// The output can't be written or encoded.
   case unwritableOutput(location: String, reason: String)
+  /// Tiles that the picture needs and that aren't there, where that was forbidden; the first names.
+  case missingTiles(count: Int, names: [String])
   /// A remote source that failed.
   case remoteFailure(location: String, reason: String)
 
   public var kind: Kind {
     switch self {
     case .unknownStyle, .unknownPlace, .ambiguousPlace, .unknownMarker, .ambiguousMarker, .unknownSource,
-      .outOfRange, .nothingToFit:
+      .outOfRange, .nothingToFit, .unknownSavedPlace, .ambiguousSavedPlace:
       .usage
-    case .missingResources, .unusableInput: .input
+    case .missingResources, .unusableInput, .missingTiles: .input
     case .unwritableOutput: .output
     case .remoteFailure: .remote
     }
@@ -59,6 +65,8 @@ extension NadirError: CustomStringConvertible {
     case .unknownStyle(let name, _): "no style '\(name)'"
     case .unknownPlace(let name, _): "no place '\(name)'"
     case .ambiguousPlace(let name, _): "several places are called '\(name)'"
+    case .unknownSavedPlace(let name, _): "no saved place '\(name)'"
+    case .ambiguousSavedPlace(let name, _): "several saved places are called '\(name)'"
     case .unknownMarker(let title, _): "no marker '\(title)'"
     case .ambiguousMarker(let title, let count): "\(count) markers are called '\(title)'"
     case .unknownSource(let name, _): "no source '\(name)'"
@@ -67,6 +75,7 @@ extension NadirError: CustomStringConvertible {
     case .missingResources(let what, _): "\(what) not found"
     case .unusableInput(_, let reason, _): reason
     case .unwritableOutput(_, let reason): reason
+    case .missingTiles(let count, _): count == 1 ? "a tile is missing" : "\(count) tiles are missing"
     case .remoteFailure(_, let reason): reason
     }
   }
@@ -75,11 +84,14 @@ extension NadirError: CustomStringConvertible {
     switch self {
     case .unknownStyle: "style"
     case .unknownPlace, .ambiguousPlace: "gazetteer"
+    case .unknownSavedPlace, .ambiguousSavedPlace: "places file"
     case .unknownMarker, .ambiguousMarker: "selected marker"
     case .unknownSource: "style"
     case .outOfRange: "request"
     case .nothingToFit: "overlays"
     case .missingResources(_, let places): places.joined(separator: ", ")
+    case .missingTiles(let count, let names):
+      names.joined(separator: ", ") + (names.count < count ? " …" : "")
     case .unusableInput(let location, _, _), .unwritableOutput(let location, _),
       .remoteFailure(let location, _):
       location
@@ -93,6 +105,10 @@ extension NadirError: CustomStringConvertible {
       suggestions.isEmpty
         ? "give a city, or LAT,LNG" : "did you mean " + suggestions.joined(separator: "; ") + "?"
     case .ambiguousPlace(_, let candidates): "say which: " + candidates.joined(separator: "; ")
+    case .unknownSavedPlace(_, let suggestions):
+      suggestions.isEmpty
+        ? "`nadir places list` shows them all" : "did you mean " + suggestions.joined(separator: "; ") + "?"
+    case .ambiguousSavedPlace(_, let candidates): "say which: " + candidates.joined(separator: ", ")
     case .unknownMarker(_, let known):
       known.isEmpty ? "give markers with titles" : "use one of " + known.joined(separator: ", ")
     case .ambiguousMarker: "give the one that is meant an id of its own, and select that"
@@ -103,6 +119,7 @@ extension NadirError: CustomStringConvertible {
     case .missingResources: "keep Nadir's Samples and Fonts with it, or name the folders"
     case .unusableInput(_, _, let remedy): remedy
     case .unwritableOutput: "check that the folder exists, is writable and has room"
+    case .missingTiles: "complete the data, or draw without --fail-on-missing"
     case .remoteFailure: "check the address and the connection, or use a local file"
     }
   }

@@ -58,6 +58,7 @@ struct BandPainter: ~Copyable {
       cells.paint(ink, window: window, on: target, scratch: scratch)
     case .spans(let intervals, let ink):
       target.paint(ink, intervals: intervals, window: window, scratch: scratch)
+    case .lines(let mesh, let shade): mesh.paint(shade, window: window, on: target)
     case .heat(let field): field.paint(on: target)
     case .solids(let faces): faces.paint(on: target)
     case .beginGroup(let opacity):

@@ -9,6 +9,7 @@ struct PreparedStep: Sendable {
     /// Pixels that are wholly in or out.
     case spans(RowIntervals, Ink)
     case heat(HeatField)
+    case lines(LineMesh, LineShade)
     case solids(DepthFaces)
     case beginGroup(opacity: Double)
     case endGroup

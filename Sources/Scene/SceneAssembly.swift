@@ -3,6 +3,7 @@ internal import Features
 internal import Geo
 internal import Pixels
 internal import StyleSpec
+internal import Tiles
 internal import Typesetting
 
 /// One picture in the making: tiles are loaded and laid out in parallel, then their pieces are joined layer by layer.
@@ -15,6 +16,8 @@ struct SceneAssembly {
   let labelResources: LabelResources
   var list: DisplayList
   var report = SceneReport()
+  /// How many items lie below the first layer of symbols.
+  private(set) var firstLabelItem: Int?
 
   /// Whether some source has something to say about this picture.
   private var showsData = false
@@ -75,6 +78,7 @@ struct SceneAssembly {
       if layers.count == 1 { warning.layer = builder.style.layers[layers[0]].id }
       return warning
     }
+    report.failures += source.warnings.filter { $0.cause != nil }
     if let attribution = source.attribution, !attribution.isEmpty,
       !report.attribution.contains(attribution)
     {
@@ -140,19 +144,31 @@ struct SceneAssembly {
   /// Remembers what a source lacks.
   private mutating func note(_ placed: PlacedTiles, of source: OpenedSource) {
     report.missingTiles += placed.missing.count
-    for tile in placed.missing where report.missingTileNames.count < 6 {
-      let name = "\(source.id) \(tile.z)/\(tile.x)/\(tile.y)"
-      if !report.missingTileNames.contains(name) { report.missingTileNames.append(name) }
+    report.filledTiles += placed.filled.count
+    Self.add(placed.missing, of: source, to: &report.missingTileNames)
+    Self.add(placed.filled, of: source, to: &report.filledTileNames)
+    if placed.tiles.isEmpty, placed.empty == 0,
+      let failure = placed.warnings.first(where: { $0.cause != nil })
+    {
+      report.failures.append(failure)
     }
     guard source.isTileSet else {
       if case .nothing = source.content { return }
       showsData = true
       return
     }
-    if placed.tiles.isEmpty, placed.empty == 0, placed.warnings.isEmpty {
+    if placed.isBare(of: source) {
       uncovered.append(source.nothingToShow(atStyleZoom: view.zoom))
     } else {
       showsData = true
+    }
+  }
+
+  /// Adds the names of the first tiles.
+  private static func add(_ tiles: [TileID], of source: OpenedSource, to names: inout [String]) {
+    for tile in tiles where names.count < 6 {
+      let name = "\(source.id) \(tile.z)/\(tile.x)/\(tile.y)"
+      if !names.contains(name) { names.append(name) }
     }
   }
 
@@ -207,7 +223,7 @@ struct SceneAssembly {
 
   private mutating func join(_ drawn: [Int], placements: [Int: PlacedLayer]) {
     var shapes = LabelShapes(labelResources)
-    for index in drawn {
+    for index in paintOrder(drawn) {
       let layer = builder.style.layers[index]
       let start = list.items.count
       defer {
@@ -216,6 +232,7 @@ struct SceneAssembly {
       }
       switch layer.kind {
       case .symbol:
+        if firstLabelItem == nil { firstLabelItem = list.items.count }
         guard let placed = placements[index] else { continue }
         let labels = LabelCommit.append(
           placed.layer, placed.decisions, view: labelView, shapes: &shapes, to: &list)
@@ -302,6 +319,9 @@ struct SceneAssembly {
     }
     report.warnings += typesetting.brokenRanges.map {
       SceneWarning(message: "the glyph range \($0) can't be read")
+    }
+    if let problem = builder.options.network.problem {
+      report.warnings.append(SceneWarning(message: problem))
     }
     var context = environment.context(zoom: view.zoom)
     report.warnings += UndrawnParts.warnings(of: builder.style, context: &context)

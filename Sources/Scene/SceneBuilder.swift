@@ -29,14 +29,16 @@ public final class SceneBuilder: Sendable {
     self.style = style
     self.options = options
     let context = ResourceContext(
-      base: options.base, assets: options.assets, offline: options.offline,
-      timeoutSeconds: options.timeoutSeconds)
+      base: options.base, assets: options.assets, network: options.network, ratio: options.tileRatio)
     let reader = ResourceReader(context)
     self.reader = reader
     sources = await SceneBuilder.opened(
       style, SourceOpener(context: context, reader: reader, overrides: options.sourceOverrides))
+    let isWaiting = sources.contains(where: \.isRemote)
     loader = TileLoader(
-      sources: sources, wanted: SceneBuilder.wantedLayers(style), cache: TileCache(limit: options.cacheLimit))
+      sources: sources, wanted: SceneBuilder.wantedLayers(style), cache: TileCache(limit: options.cacheLimit),
+      waiting: isWaiting
+        ? WaitingThreads(count: max(1, min(32, options.network.policy.requestsPerHost))) : nil)
     typesetter = Typesetter(
       fonts: options.fonts, ranges: style.glyphs.map { SceneBuilder.glyphRanges($0, reader) },
       policy: options.glyphPolicy)
@@ -105,6 +107,7 @@ public final class SceneBuilder: Sendable {
     var assembly = SceneAssembly(builder: self, request: request, view: view, environment: environment)
     assembly.report.warnings = sprites.warnings
     await assembly.build()
-    return SceneResult(displayList: assembly.list, report: assembly.report)
+    return SceneResult(
+      displayList: assembly.list, report: assembly.report, firstLabelItem: assembly.firstLabelItem)
   }
 }

@@ -1,3 +1,4 @@
+public import Tiles
 public import Typesetting
 
 /// Where a style's data lies and what its labels are set in.
@@ -6,8 +7,10 @@ public struct SceneOptions: Sendable {
   public var base: String?
   /// The folder that `asset://` means.
   public var assets: String?
-  /// Refuse everything that lies on the network.
-  public var offline = false
+  /// The way to servers.
+  public var network = Network()
+  /// Pixels per point of the tiles that templates ask for with `{ratio}`: 1 or 2.
+  public var tileRatio = 1
   /// Replaces sources by name: an archive, a folder, a template, TileJSON or GeoJSON.
   public var sourceOverrides: [String: String] = [:]
   /// The fonts for labels; `nil` draws only what glyph ranges have.
@@ -16,8 +19,6 @@ public struct SceneOptions: Sendable {
   public var glyphPolicy = GlyphPolicy.rangesOnly
   /// How many bytes of decoded tiles are kept from picture to picture, about.
   public var cacheLimit = 256 << 20
-  /// How long a server may take, seconds.
-  public var timeoutSeconds = 30
 
   public init() {}
 }

@@ -114,7 +114,7 @@ struct EvaluationBenchmark {
 
   /// The layer `transportation` of the tile that has the most of it, around the middle of the archive.
   private func roads() throws -> FeatureLayer {
-    let archive = try TileArchives.open(archivePath, relativeTo: nil, assets: nil, offline: true)
+    let archive = try TileArchives.open(archivePath, relativeTo: nil, assets: nil)
     let zoom = min(14, archive.description.maxZoom)
     let bounds = archive.description.bounds
     let middle = WorldPoint(

@@ -48,6 +48,13 @@ enum Stopwatch {
     return Double(usage.ru_utime.tv_sec) * 1000 + Double(usage.ru_utime.tv_usec) / 1000
   }
 
+  /// The most memory that the program has taken so far.
+  static func peakMegabytes() -> Int {
+    var usage = rusage()
+    getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
+    return Int(usage.ru_maxrss) / 1024
+  }
+
   /// The CPU time that the program has used so far, to the nanosecond.
   static func processSeconds() -> Double {
     var time = timespec()

@@ -28,6 +28,31 @@ enum TileBenchmarks {
     try benchmarkPictures(try FileBytes.contents(of: picturePath))
   }
 
+  /// Reads a GeoJSON document and cuts tiles out of it.
+  static func geoJSON(path: String) throws {
+    let start = Stopwatch.userMilliseconds()
+    let source = try GeoJSONSource(bytes: FileBytes.contents(of: path))
+    let parsed = Stopwatch.userMilliseconds()
+    print(
+      "read: \(parsed - start) ms, \(source.skippedFeatures) skipped, \(Stopwatch.peakMegabytes()) MB at most"
+    )
+    for zoom in [0, 2, 4, 6, 8, 10, 12, 14] {
+      let side = 1 << zoom
+      let start = Stopwatch.userMilliseconds()
+      var (features, count) = (0, 0)
+      for x in side / 2..<min(side, side / 2 + 4) {
+        for y in side / 3..<min(side, side / 3 + 4) {
+          features += source.layer(for: TileID(z: zoom, x: x, y: y))?.features.count ?? 0
+          count += 1
+        }
+      }
+      print(
+        "zoom \(zoom): \((Stopwatch.userMilliseconds() - start) / Double(count)) ms a tile, \(features) features"
+      )
+    }
+    print("\(Stopwatch.peakMegabytes()) MB at most")
+  }
+
   /// Prints a fingerprint of every tile for a comparison with other decoders.
   static func dump(archivePath: String) throws {
     let archive = try TileArchives.open(archivePath)

@@ -1,7 +1,7 @@
 // The developers' benchmarks: `nadir-bench style FILE` times parsing and evaluation of a style, `nadir-bench evaluate
-// STYLE ARCHIVE` evaluates its paint on the roads of an archive, `nadir-bench tiles
-// ARCHIVE [PNG]` the reading of tiles and pictures, `nadir-bench dump ARCHIVE` prints fingerprints of all tiles,
-// anything else names parts of the raster, picture and label benchmarks to run (none: all of them).
+// STYLE ARCHIVE` evaluates its paint on the roads of an archive, `nadir-bench tiles ARCHIVE [PNG]` the reading of tiles
+// and pictures, `nadir-bench geojson FILE` the reading of a large document, `nadir-bench dump ARCHIVE` prints fingerprints
+// of all tiles, anything else names parts of the raster, picture and label benchmarks to run (none: all of them).
 
 let arguments = Array(CommandLine.arguments.dropFirst())
 switch arguments.first {
@@ -11,11 +11,13 @@ case "evaluate" where arguments.count == 3:
   try EvaluationBenchmark(stylePath: arguments[1], archivePath: arguments[2]).run()
 case "tiles" where arguments.count >= 2:
   try TileBenchmarks.run(archivePath: arguments[1], picturePath: arguments.dropFirst(2).first)
+case "geojson" where arguments.count == 2:
+  try TileBenchmarks.geoJSON(path: arguments[1])
 case "dump" where arguments.count == 2:
   try TileBenchmarks.dump(archivePath: arguments[1])
 default:
   await RasterBenchmarks.run()
   await PictureBenchmarks.run()
-  await LabelBenchmarks.run()
   await EncodingBenchmarks.run()
+  await LabelBenchmarks.run()
 }

@@ -4,7 +4,7 @@ internal import Nadir
 /// code.
 enum CommandLineTool {
   static let verbs: [Verb] = [
-    .render, .batch, .merge, .tiles, .play, .compare, .verify, .locate, .inspect,
+    .render, .batch, .merge, .tiles, .play, .compare, .verify, .locate, .places, .inspect,
   ]
 
   static func run(_ arguments: [String]) async -> ExitCode {
@@ -30,19 +30,47 @@ enum CommandLineTool {
       return .done
     default: break
     }
-    guard let verb = verbs.first(where: { $0.name == first }) else {
-      let names = verbs.map(\.name)
-      let near = Spelling.nearest(to: first, among: names).map { "did you mean `nadir \($0)`?" }
-      throw .usage(
-        "unknown verb '\(first)'", at: "command line",
-        near ?? "use one of " + names.joined(separator: ", ") + "; `nadir --help` explains them")
-    }
+    let verb = try verb(named: first, among: verbs, of: "nadir")
     let rest = Array(arguments.dropFirst())
+    guard verb.actions.isEmpty else { return try await dispatch(rest, actionOf: verb) }
     if rest.contains("--help") {
       try Console.print(verb.help)
       return .done
     }
     return try await verb.run(try ParsedArguments(rest, for: verb))
+  }
+
+  private static func dispatch(_ arguments: [String], actionOf verb: Verb) async throws(CommandError)
+    -> ExitCode
+  {
+    guard let first = arguments.first else {
+      try Console.print(verb.help)
+      return .wrongUsage
+    }
+    if first == "--help" {
+      try Console.print(verb.help)
+      return .done
+    }
+    let action = try self.verb(named: first, among: verb.actions, of: "nadir \(verb.name)")
+    let rest = Array(arguments.dropFirst())
+    if rest.contains("--help") {
+      try Console.print(action.help)
+      return .done
+    }
+    return try await action.run(try ParsedArguments(rest, for: action))
+  }
+
+  /// The verb whose name ends in a word.
+  private static func verb(named word: String, among verbs: [Verb], of parent: String) throws(CommandError)
+    -> Verb
+  {
+    let names = verbs.map { $0.name.split(separator: " ").last.map(String.init) ?? $0.name }
+    if let index = names.firstIndex(of: word) { return verbs[index] }
+    let near = Spelling.nearest(to: word, among: names).map { "did you mean `\(parent) \($0)`?" }
+    throw .usage(
+      "unknown \(parent == "nadir" ? "verb" : "action") '\(word)'",
+      at: parent == "nadir" ? "command line" : parent,
+      near ?? "use one of " + names.joined(separator: ", ") + "; `\(parent) --help` explains them")
   }
 
   static var overview: String {

@@ -26,6 +26,7 @@ import Testing
     #expect(await map.selectedMarker == nil)
     // The first city is in view, the pin's tip on its place.
     let frame = try await map.frame()
+    try TestFiles.show(frame, "codelab-first")
     #expect(frame.markers.map(\.isVisible) == [true, false, false, false, false])
     let tip = try #require(frame.markers[0].point)
     #expect(abs(tip.x - 90) < 1e-6 && abs(tip.y - 160) < 1e-6)
@@ -87,6 +88,12 @@ import Testing
     await map.settle()
     #expect(await map.clipDiameter == 180)
     let frame = try await map.frame()
+    try TestFiles.show(frame, "codelab-focused")
+    // The pin stands in the middle, red above its tip; the window over it is white.
+    let pin = frame.pixel(90, 145)
+    #expect(pin[0] > 180 && pin[1] < 90 && pin[2] < 90)
+    let white = (60..<112).map { y in (10..<170).count { frame.pixel($0, y) == [255, 255, 255, 255] } }
+    #expect(white.reduce(0, +) > 3000)
     // Outside of the circle lies rgb(254, 255, 220).
     #expect(frame.pixel(2, 2) == [254, 255, 220, 255] && frame.pixel(2, 317) == [254, 255, 220, 255])
     #expect(frame.pixel(90, 60) == [254, 255, 220, 255])
@@ -107,7 +114,9 @@ import Testing
     #expect(await map.log.suffix(4).map(\.name) == ["willMove", "focusChanged", "didChange", "idle"])
     await map.settle()
     #expect(await map.clipDiameter == 640)
-    #expect(try await map.frame().pixel(2, 2) != [254, 255, 220, 255])
+    let whole = try await map.frame()
+    try TestFiles.show(whole, "codelab-opened")
+    #expect(whole.pixel(2, 2) != [254, 255, 220, 255] && whole.pixel(2, 317) != [254, 255, 220, 255])
     // Another city closes it again when the camera is there.
     try await map.focus(on: "Singapore")
     #expect(await map.selectedMarker?.title == "Singapore")

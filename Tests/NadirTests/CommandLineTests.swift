@@ -78,7 +78,7 @@ import Testing
     ("render --clip path:missing.svg --output x.png", 3), ("inspect missing.pmtiles", 3),
     ("render --fov 0 --output x.png", 2), ("render --zoom 3 --distance 5 --center 1,2 --output x.png", 2),
     ("render --meters-per-point 5 --output x.png", 2), ("render --corners 1,2,3 --output x.png", 2),
-    ("locate --points - --places -", 2), ("locate --points missing.txt", 3),
+    ("locate --points-from - --places-from -", 2), ("locate --points-from missing.txt", 3),
     ("play", 2), ("play missing.json", 3), ("play x.json --at 1.5s", 2), ("play x.json --resume", 2),
     ("play x.json --at soon --output x.png", 2), ("play x.json --output x.gif", 2),
     ("play x.json --output x.png --log x.png", 2), ("play x.json --fps 1000 --output x.png", 2),
@@ -156,14 +156,15 @@ import Testing
       try lines.write(toFile: folder + "/places.txt", atomically: true, encoding: .utf8)
       try "10,20\n1;2\n".write(toFile: folder + "/points.txt", atomically: true, encoding: .utf8)
       let camera = ["locate", "--center", "0,0", "--zoom", "2", "--size", "200x100"]
-      let outcome = try Self.run(camera + ["--places", "places.txt", "--place", "0,22.5"], folder: folder)
+      let outcome = try Self.run(
+        camera + ["--places-from", "places.txt", "--place", "0,22.5"], folder: folder)
       let json = try #require(try JSONSerialization.jsonObject(with: outcome.output) as? [String: Any])
       let places = try #require(json["places"] as? [[String: Any]])
       #expect(places.count == 501 && places[0]["longitude"] as? Double == 22.5)
       #expect(places[301]["longitude"] as? Double == 3)
       // 2π · 6,371,009 m are 1024 points.
       #expect(abs((places[1]["pointsPerMeter"] as? Double ?? 0) - 1024 / 40_030_230.14) < 1e-9)
-      let broken = try Self.run(camera + ["--points", "points.txt"], folder: folder)
+      let broken = try Self.run(camera + ["--points-from", "points.txt"], folder: folder)
       #expect(broken.code == 3 && broken.errors.contains("points.txt, line 2") && broken.output.isEmpty)
     }
   }

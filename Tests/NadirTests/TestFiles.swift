@@ -23,4 +23,11 @@ enum TestFiles {
        "layers": [{"id": "sea", "type": "background", "paint": {"background-color": "\(color)"}}]}
       """, base: nil)
   }
+
+  /// Writes a picture where a person can look at it: set `NADIR_PICTURES` to a folder.
+  static func show(_ snapshot: Snapshot, _ name: String) throws {
+    guard let folder = ProcessInfo.processInfo.environment["NADIR_PICTURES"] else { return }
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    try Data(try snapshot.encoded(as: .png)).write(to: URL(filePath: folder + "/\(name).png"))
+  }
 }

@@ -55,6 +55,25 @@ import Testing
     #expect(await Painter.paint(list, threads: 4, bandHeight: 13) == whole)
   }
 
+  /// A hairpin's two arms overlap near its turn: MapLibre lays a translucent line on twice there, overlays don't.
+  @Test func aTranslucentLineAsOneShapeIsNowhereDarker() async {
+    var list = DisplayList(size: PixelSize(width: 100, height: 100), scale: 1)
+    var item = StrokeItem(
+      path: Path([[(45, 90), (50, 10), (55, 90)]]), toPixels: .identity, unitsPerPoint: 1, width: 10,
+      paint: .color(Color(red: 0, green: 0, blue: 0, alpha: 0.5)))
+    (item.join, item.cap) = (.round, .round)
+    list.items = [.stroke(item)]
+    let twice = await Painter.paint(list)
+    item.isOneShape = true
+    list.items = [.stroke(item)]
+    let once = await Painter.paint(list, bandHeight: 30)
+    func most(_ bitmap: Bitmap) -> UInt8 {
+      stride(from: 3, to: bitmap.bytes.count, by: 4).map { bitmap.bytes[$0] }.max() ?? 0
+    }
+    #expect(most(once) == 128)
+    #expect(most(twice) > 180)
+  }
+
   @Test func heatAndSolids() async throws {
     var list = DisplayList(size: PixelSize(width: 400, height: 200), scale: 1)
     let ramp = (0..<256).map { index -> Color in

@@ -31,34 +31,14 @@ import Testing
     #expect(isUsable && isClosed && line.count == 3)
   }
 
-  @Test func offsetsRunAtTheirDistance() {
-    let line = [SIMD2(0.0, 0), SIMD2(10.0, 0), SIMD2(10.0, 10)]
-    let moved = Polyline.offset(line, isClosed: false, by: 2)
-    #expect(moved == [SIMD2(0, 2), SIMD2(8, 2), SIMD2(8, 10)])
-  }
-
-  @Test func dashesHaveTheirLengths() throws {
-    let pattern = try #require(DashPattern(lengths: [3, 2], phase: 1))
-    var lengths: [Double] = []
-    pattern.forEachPiece(of: [SIMD2(0.0, 0), SIMD2(6, 0), SIMD2(6, 6)], isVisible: { _, _ in true }) {
-      piece in
-      var sum = 0.0
-      for (a, b) in zip(piece.points, piece.points.dropFirst()) { sum += abs(b.x - a.x) + abs(b.y - a.y) }
-      lengths.append(sum)
+  @Test func linesThatComeBackKeepTheirEndsWhereAskedTo() {
+    let source = [
+      PixelPoint(x: 0, y: 0), PixelPoint(x: 9, y: 0), PixelPoint(x: 9, y: 9), PixelPoint(x: 0, y: 0),
+    ]
+    var line: [SIMD2<Double>] = []
+    let result = source.withUnsafeBufferPointer {
+      Polyline.distinct($0, through: .identity, minimum: 0.125, joinsRings: false, into: &line)
     }
-    #expect(lengths == [2, 3, 3])
-    #expect(DashPattern(lengths: [0, 0], phase: 0) == nil)
-    #expect(DashPattern(lengths: [1, -1], phase: 0) == nil)
-    #expect(DashPattern(lengths: [], phase: 0) == nil)
-  }
-
-  @Test func invisibleStretchesKeepThePhase() throws {
-    let pattern = try #require(DashPattern(lengths: [3, 2], phase: 0))
-    var pieces: [[SIMD2<Double>]] = []
-    let line = [SIMD2(0.0, 0), SIMD2(1000.5, 0), SIMD2(1010.0, 0)]
-    pattern.forEachPiece(of: line, isVisible: { a, _ in a.x > 1 }) { pieces.append($0.points) }
-    #expect(pieces.first?.first == SIMD2(1000.5, 0))
-    #expect(pieces.first?.last == SIMD2(1003, 0))
-    #expect(pieces.dropFirst().first?.first == SIMD2(1005, 0))
+    #expect(result.isUsable && !result.isClosed && line.count == 4)
   }
 }

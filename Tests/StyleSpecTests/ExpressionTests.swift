@@ -1,4 +1,5 @@
 import Features
+import Pixels
 import StyleSpec
 import Testing
 import Wire
@@ -127,5 +128,32 @@ import Wire
     let depth = 100
     let text = String(repeating: #"["-", "#, count: depth) + #""x""# + String(repeating: "]", count: depth)
     #expect(try !ExpressionHelper.errors(text).isEmpty)
+  }
+
+  @Test func rampsMixPremultipliedEverythingElseStraight() throws {
+    let ramp = #"["interpolate", ["linear"], INPUT, 0, "rgba(0,0,255,0)", 1, "rgba(255,0,0,1)"]"#
+    let density = PropertySpecification("test", .color, isInterpolated: true, reads: [.heatmapDensity])
+    var context = EvaluationContext(zoom: 0.5)
+    context.heatmapDensity = 0.5
+    let heat = try ExpressionHelper.compiled(
+      ramp.replacing("INPUT", with: #"["heatmap-density"]"#), density)
+    #expect(
+      try heat.evaluate(&context) == .color(Color(red: 1, green: 0, blue: 0, alpha: 0.5)))
+    let zoom = try ExpressionHelper.compiled(
+      ramp.replacing("INPUT", with: #"["zoom"]"#),
+      PropertySpecification("test", .color, isInterpolated: true, reads: [.zoom]))
+    context.heatmapDensity = nil
+    #expect(
+      try zoom.evaluate(&context) == .color(Color(red: 0.5, green: 0, blue: 0.5, alpha: 0.5)))
+  }
+
+  @Test("a curve's input that isn't a number is an error", arguments: ["step", "interpolate"])
+  func curvesOfNothing(name: String) throws {
+    let input = #"["/", 0, ["get", "zero"]]"#
+    let text =
+      name == "step"
+      ? #"["step", \#(input), 1, 2, 2]"# : #"["interpolate", ["linear"], \#(input), 1, 1, 2, 2]"#
+    #expect(try ExpressionHelper.value(text, [("zero", .number(0))]).hasSuffix("Input is not a number."))
+    #expect(try ExpressionHelper.value(text, [("zero", .number(5))]) == "1")
   }
 }

@@ -14,6 +14,7 @@ final class CountingSource: ByteSource {
 
   var place: String { "memory" }
   var size: Int? { nil }
+  var isRemote: Bool { false }
 
   func bytes(at offset: Int, count: Int, mayBeShort: Bool) throws(TileError) -> [UInt8] {
     reads.withLock { $0 += 1 }

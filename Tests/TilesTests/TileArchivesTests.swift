@@ -21,6 +21,9 @@ import Wire
     #expect(
       TileTemplate(text: "{prefix}-{s}-{nonsense}-{", isTMS: false).address(of: tile) == "52-b-{nonsense}-{")
     #expect(
+      TileTemplate(text: "{a-d}{0-3}{a-a}{z-a}{a-3}{r}", isTMS: false, ratio: 2).address(of: tile)
+        == "d3a{z-a}{a-3}@2x")
+    #expect(
       TileTemplate(text: "{bbox-epsg-3857}", isTMS: false).address(of: TileID(z: 1, x: 0, y: 0))
         == "-20037508.342789244,0.0,0.0,20037508.342789244")
   }
@@ -85,6 +88,15 @@ import Wire
     #expect(throws: TileError.self) { try TileArchives.open("asset://t/{z}") }
   }
 
+  @Test func aTemplateMayClimbWhereFilesMay() throws {
+    _ = try folder.write([3], to: "tiles/0/0/0.pbf")
+    let archive = try TileArchives.open(
+      "../tiles/x/../{z}/{x}/{y}.pbf", relativeTo: folder.path + "/styles/style.json")
+    #expect(try archive.data(for: origin) == [3])
+    // The numbers of a tile are numbers: nothing in them climbs.
+    #expect(try archive.data(for: TileID(z: 0, x: -1, y: 0)) == nil)
+  }
+
   @Test func aSourcesOwnWordsGoFirst() throws {
     _ = try folder.write([1], to: "0/0/0.png")
     let source = try JSONValue(
@@ -141,7 +153,7 @@ import Wire
 
   @Test func theNetworkCanBeSwitchedOff() throws {
     let key = "https://user:pass@example.org/{z}/{x}/{y}.pbf?key=SECRET"
-    let archive = try TileArchives.open(key, offline: true)
+    let archive = try TileArchives.open(key, network: Network(isOffline: true))
     #expect(throws: TileError.offline(location: "https://example.org/0/0/0.pbf?…")) {
       try archive.data(for: origin)
     }
@@ -154,6 +166,7 @@ import Wire
     #expect(try context.location(of: "../x/y") == .remote("https://example.org/styles/x/y"))
     #expect(try context.location(of: "/root") == .remote("https://example.org/root"))
     #expect(try context.location(of: "//cdn.org/a") == .remote("https://cdn.org/a"))
-    #expect(try context.location(of: "file:///a%20b/c") == .file("/a b/c"))
+    #expect(throws: TileError.self) { try context.location(of: "file:///a%20b/c") }
+    #expect(try ResourceContext(base: "style.json").location(of: "file:///a%20b/c") == .file("/a b/c"))
   }
 }

@@ -106,8 +106,8 @@ extension OpenedMap {
   func inputDigest(of request: MapSnapshot, fonts: [String]) -> String {
     var stamp = InputStamp()
     let context = ResourceContext(
-      base: builder.options.base, assets: request.assets, offline: true, timeoutSeconds: 1)
-    let working = ResourceContext(assets: request.assets, offline: true, timeoutSeconds: 1)
+      base: builder.options.base, assets: request.assets)
+    let working = ResourceContext(assets: request.assets)
     for source in style.sources {
       stamp.add(text: "source \(source.id)")
       if let replaced = request.sources[source.id] {

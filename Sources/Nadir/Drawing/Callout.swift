@@ -68,8 +68,10 @@ struct Callout {
     list.fill(bubble(rect, tailAt: point.x, above: above, grown: 0.75), outline)
     list.fill(bubble(rect, tailAt: point.x, above: above, grown: 0), .white)
     var y = rect.minY + Self.padding.y
+    // Words shorter than the smallest bubble stand in its middle.
+    let left = rect.minX + (rect.width - (blocks.map(\.width).max() ?? 0)) / 2
     for block in blocks {
-      block.draw(at: PicturePoint(x: rect.minX + Self.padding.x, y: y), on: &list)
+      block.draw(at: PicturePoint(x: left, y: y), on: &list)
       y += block.height + 3
     }
   }

@@ -3,102 +3,49 @@ internal import Geo
 internal import Pixels
 internal import Typesetting
 
-/// Draws overlays on top of a map's display list: shapes, then markers, then the selected marker's callout.
+/// Draws the shapes among the overlays into a map's display list.
 struct OverlayDrawing {
   let camera: Camera
   let scale: Double
 
-  /// In drawing order: shapes before markers, each by z index, equal ones in the order given.
-  static func ordered(_ overlays: [Overlay]) -> [Overlay] {
-    overlays.enumerated().sorted { left, right in
-      let (a, b) = (left.element.marker == nil ? 0 : 1, right.element.marker == nil ? 0 : 1)
-      return (a, left.element.zIndex, left.offset) < (b, right.element.zIndex, right.offset)
-    }.map(\.element)
+  /// The overlays of a level in drawing order: by z index, equal ones in the order given; without markers.
+  static func ordered(_ overlays: [Overlay], level: OverlayLevel) -> [Overlay] {
+    overlays.filter { $0.marker == nil && $0.level == level }.enumerated()
+      .sorted { ($0.element.zIndex, $0.offset) < ($1.element.zIndex, $1.offset) }.map(\.element)
   }
 
-  func draw(_ overlays: [Overlay], on list: inout DisplayList) {
+  /// Adds all shapes: those above the roads before an item of the map, the others behind all.
+  func draw(_ overlays: [Overlay], below firstLabelItem: Int, on list: inout DisplayList) {
+    var under = DisplayList(size: list.size, scale: list.scale)
+    under.bitmaps = list.bitmaps
+    draw(overlays, level: .aboveRoads, on: &under)
+    list.bitmaps = under.bitmaps
+    list.items.insert(contentsOf: under.items, at: max(0, min(list.items.count, firstLabelItem)))
+    draw(overlays, level: .aboveLabels, on: &list)
+  }
+
+  /// Appends the shapes of a level.
+  private func draw(_ overlays: [Overlay], level: OverlayLevel, on list: inout DisplayList) {
     let projection = OverlayProjection(camera: camera, scale: scale)
-    for overlay in Self.ordered(overlays) {
+    for overlay in Self.ordered(overlays, level: level) {
       switch overlay {
-      case .polyline(let line):
-        stroke(line.coordinates, line.stroke, course: line.course, projection, on: &list)
+      case .polyline(let line): draw(line, projection, on: &list)
       case .polygon(let polygon): draw(polygon, projection, on: &list)
-      case .circle(let circle):
-        let ring = SphericalCircle.points(around: circle.center, radius: circle.radius, count: 180)
-        draw(
-          Polygon(ring, fill: circle.fill, stroke: circle.stroke), projection, on: &list)
-      case .marker(let marker): draw(marker, on: &list)
+      case .circle(let circle): draw(circle, projection, on: &list)
+      case .ground(let ground): draw(ground, projection, on: &list)
+      case .marker: break
       }
     }
   }
 
-  /// Draws the selected marker's callout, on the copy of the world nearest to the target.
-  func drawCallout(of marker: Marker, typesetter: Typesetter, on list: inout DisplayList) {
-    guard let (callout, tip, bottom) = callout(of: marker, typesetter: typesetter) else { return }
-    callout.draw(at: tip, bottom: bottom, in: camera.size, on: &list)
-  }
+  // MARK: Areas
 
-  /// The room of the selected marker's callout, points; `nil` where none is drawn.
-  func calloutFrame(of marker: Marker, typesetter: Typesetter) -> PictureRect? {
-    guard let (callout, tip, bottom) = callout(of: marker, typesetter: typesetter) else { return nil }
-    return callout.frame(at: tip, bottom: bottom, in: camera.size).rect
-  }
-
-  private func callout(of marker: Marker, typesetter: Typesetter) -> (Callout, PicturePoint, Double)? {
-    let figure = MarkerFigure(marker)
-    let world = camera.nearestCopy(of: marker.position)
-    guard let placement = figure.placement(at: world, camera: camera), let box = figure.box(placement),
-      box.intersects(picture),
-      let callout = Callout(marker, pictureWidth: camera.size.width, typesetter: typesetter)
-    else { return nil }
-    let tip = placement.project(
-      x: marker.infoWindowAnchor.x * figure.size.width, y: marker.infoWindowAnchor.y * figure.size.height)
-    return (callout, PicturePoint(x: tip.x, y: tip.y), box.maxY)
-  }
-
-  /// Where a marker stands.
-  func placed(_ marker: Marker) -> PlacedMarker {
-    let figure = MarkerFigure(marker)
-    let world = camera.nearestCopy(of: marker.position)
-    let placement = figure.placement(at: world, camera: camera)
-    return PlacedMarker(
-      marker: marker, point: placement == nil ? nil : camera.point(for: world),
-      box: placement.flatMap(figure.box), isVisible: !placements(of: figure).isEmpty)
-  }
-
-  /// The upright rectangles around a marker's icon, one for each copy of the world in which some of it shows.
-  func boxes(of marker: Marker) -> [PictureRect] {
-    let figure = MarkerFigure(marker)
-    return placements(of: figure).compactMap(figure.box)
-  }
-
-  private var picture: PictureRect {
-    PictureRect(x: 0, y: 0, width: camera.size.width, height: camera.size.height)
-  }
-
-  /// One placement for each copy of the world in which some of the icon shows.
-  private func placements(of figure: MarkerFigure) -> [Perspective] {
-    let nearest = camera.nearestCopy(of: figure.marker.position)
-    let seen = camera.visibleRegion(insetByPadding: false).corners.map(\.x)
-    // An icon may reach into the picture from outside.
-    let slack = 2 * (figure.size.width + figure.size.height) / camera.worldSize
-    guard let west = seen.min(), let east = seen.max() else { return [] }
-    let first = (west - slack - nearest.x).rounded(.up)
-    let last = (east + slack - nearest.x).rounded(.down)
-    guard first <= last else { return [] }
-    return (0...min(64, Int(last - first))).compactMap { index in
-      let world = WorldPoint(x: nearest.x + first + Double(index), y: nearest.y)
-      guard let placement = figure.placement(at: world, camera: camera), let box = figure.box(placement),
-        box.intersects(picture)
-      else { return nil }
-      return placement
-    }
-  }
-
-  private func draw(_ marker: Marker, on list: inout DisplayList) {
-    guard marker.opacity > 0 else { return }
-    let figure = MarkerFigure(marker)
-    for placement in placements(of: figure) { figure.draw(placement, on: &list) }
+  private func draw(_ circle: CircleOverlay, _ projection: OverlayProjection, on list: inout DisplayList) {
+    // Chords stay within 0.05 points of the arc, as far as the picture's scale at the centre goes.
+    let radius = circle.radius / camera.metersPerPoint(atLatitude: circle.center.latitude)
+    let count = max(48, min(1440, Int(.pi * (radius / 0.1).squareRoot())))
+    let ring = SphericalCircle.points(around: circle.center, radius: circle.radius, count: count)
+    draw(Polygon(ring, fill: circle.fill, stroke: circle.stroke), projection, on: &list)
   }
 
   private func draw(_ polygon: Polygon, _ projection: OverlayProjection, on list: inout DisplayList) {
@@ -111,28 +58,110 @@ struct OverlayDrawing {
     guard let style = polygon.stroke else { return }
     for ring in [polygon.outline] + polygon.holes {
       let closed = ring.first == ring.last ? ring : ring + ring.prefix(1)
-      stroke(closed, style, course: polygon.course, projection, on: &list)
+      let line = UnrolledLine(closed, course: polygon.course).points
+      stroke(projection.pieces(of: line), style, projection, on: &list)
+    }
+  }
+
+  // MARK: Lines
+
+  private func draw(_ line: Polyline, _ projection: OverlayProjection, on list: inout DisplayList) {
+    let unrolled = UnrolledLine(line.coordinates, course: line.course)
+    guard !line.spans.isEmpty else {
+      stroke(projection.pieces(of: unrolled.points), line.stroke, projection, on: &list)
+      return
+    }
+    var start = 0.0
+    for (index, span) in line.spans.enumerated() {
+      let isLast = index == line.spans.count - 1
+      let end = isLast ? Double(unrolled.segments) : start + max(0, span.segments)
+      let pieces = projection.pieces(of: unrolled.part(from: start, to: end))
+      draw(span.paint, pieces, width: line.stroke.width, projection, on: &list)
+      start = end
+    }
+  }
+
+  private func draw(
+    _ paint: StyleSpan.Paint, _ pieces: [OverlayProjection.Piece], width: Double,
+    _ projection: OverlayProjection, on list: inout DisplayList
+  ) {
+    switch paint {
+    case .solid(let color): stroke(pieces, LineStyle(color: color, width: width), projection, on: &list)
+    case .dashed(let color, let dashes):
+      stroke(pieces, LineStyle(color: color, width: width, dashes: dashes), projection, on: &list)
+    case .gradient(let start, let end):
+      guard var item = item(pieces, width: width, projection) else { return }
+      item.paint = .lineGradient(stops: [start, end], opacity: 1)
+      item.gradientSpans = pieces.map(\.shares)
+      list.items.append(.stroke(item))
+    case .stamp(let image):
+      guard var item = item(pieces, width: width, projection), image.width > 0, image.height > 0 else {
+        return
+      }
+      list.bitmaps.append(image)
+      item.paint = .linePattern(
+        bitmap: list.bitmaps.count - 1, length: width * Double(image.width) / Double(image.height),
+        height: width, opacity: 1)
+      item.cap = .butt
+      list.items.append(.stroke(item))
     }
   }
 
   private func stroke(
-    _ coordinates: [Coordinate], _ style: LineStyle, course: LineCourse, _ projection: OverlayProjection,
+    _ pieces: [OverlayProjection.Piece], _ style: LineStyle, _ projection: OverlayProjection,
     on list: inout DisplayList
   ) {
-    guard style.width > 0, style.color.alpha > 0 else { return }
-    let pieces = projection.pieces(of: coordinates, course: course)
+    guard style.color.alpha > 0 else { return }
     // Dashes go on where a line comes back into the picture: each piece has a phase of its own.
     let batches = style.dashes.isEmpty ? [pieces] : pieces.map { [$0] }
-    for batch in batches where !batch.isEmpty {
-      var path = Path()
-      for piece in batch { projection.append(piece.points, to: &path) }
-      var item = StrokeItem(
-        path: path, toPixels: .identity, unitsPerPoint: scale, width: style.width, paint: .color(style.color))
-      item.cap = style.dashes.isEmpty ? .round : .butt
-      item.join = .round
-      item.dashes = style.dashes
-      item.dashPhase = style.dashes.isEmpty ? 0 : batch[0].start
+    for batch in batches {
+      guard var item = item(batch, width: style.width, projection) else { continue }
+      item.paint = .color(style.color)
+      if !style.dashes.isEmpty {
+        item.cap = .butt
+        item.dashes = style.dashes
+        item.dashPhase = batch[0].start
+      }
       list.items.append(.stroke(item))
+    }
+  }
+
+  private func item(
+    _ pieces: [OverlayProjection.Piece], width: Double, _ projection: OverlayProjection
+  ) -> StrokeItem? {
+    guard !pieces.isEmpty, width > 0 else { return nil }
+    var path = Path()
+    for piece in pieces { projection.append(piece.points, to: &path) }
+    var item = StrokeItem(
+      path: path, toPixels: .identity, unitsPerPoint: scale, width: width, paint: .color(.black))
+    item.cap = .round
+    item.join = .round
+    item.isOneShape = true
+    return item
+  }
+
+  // MARK: Pictures
+
+  private func draw(_ ground: GroundOverlay, _ projection: OverlayProjection, on list: inout DisplayList) {
+    guard ground.opacity > 0, ground.image.width > 0, ground.image.height > 0 else { return }
+    let target = camera.targetWorldPoint
+    let (size, map) = (camera.worldSize, camera.groundToPicture)
+    let toWorld = ground.toWorld
+    list.bitmaps.append(ground.image)
+    let bitmap = list.bitmaps.count - 1
+    for offset in projection.copyOffsets(of: ground.worldCorners) {
+      let toPixels =
+        toWorld
+        .followed(
+          by: .scaling(
+            x: size, y: size, offsetX: (offset - target.x) * size, offsetY: -target.y * size)
+        ).followed(by: map).followed(by: .scaling(x: scale, y: scale))
+      guard
+        let window = projection.window(of: ground.worldCorners.map { WorldPoint(x: $0.x + offset, y: $0.y) })
+      else { continue }
+      var item = ImageItem(bitmap: bitmap, toPixels: toPixels, opacity: Float(ground.opacity))
+      item.window = window
+      list.items.append(.image(item))
     }
   }
 }

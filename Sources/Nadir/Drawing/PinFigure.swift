@@ -5,12 +5,16 @@ internal import Pixels
 enum PinFigure {
   static let size = PictureSize(width: 26, height: 39)
 
+  /// The middle of the head, where the eye or a letter is.
+  static let head = PicturePoint(x: centerX, y: centerY)
+
   /// The parts from the bottom up.
-  static func parts(color: Color) -> [(path: Path, color: Color)] {
+  static func parts(color: Color, hasEye: Bool = true) -> [(path: Path, color: Color)] {
     let dark = darkened(color, by: 0.62)
-    return shadows.map { ($0, shadow) } + [
-      (body, dark), (face, color), (gloss, Color.white.withOpacity(0.16)), (ring, dark), (eye, Color.white),
-    ]
+    var parts = shadows.map { ($0, shadow) }
+    parts += [(body, dark), (face, color), (gloss, Color.white.withOpacity(0.16))]
+    if hasEye { parts += [(ring, dark), (eye, Color.white)] }
+    return parts
   }
 
   // Made once: tens of thousands of pins share them.

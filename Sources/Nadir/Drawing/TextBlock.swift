@@ -52,6 +52,42 @@ struct TextBlock {
     list.items.append(.glyphs(GlyphItem(runs: [GlyphItem.Run(glyphs: glyphs, color: color)])))
   }
 
+  /// The outlines of letters in a list.
+  typealias Shapes = [GlyphReference: GlyphItem.Shape]
+
+  /// How high capitals and digits stand over the baseline, ems: Noto Sans.
+  private static let capHeight = 0.714
+
+  /// Adds the letters of one line to a list, capitals and digits about a point of a figure's plane. Where the plane
+  /// is tilted, the letters follow its slant at that point.
+  func draw(
+    centeredAt point: PicturePoint, color: Color, _ toPixels: Perspective, _ shapes: inout Shapes,
+    on list: inout DisplayList
+  ) {
+    let image = toPixels.homogeneous(x: point.x, y: point.y)
+    guard image.w > 1e-6, !text.isEmpty else { return }
+    let (x, y) = (image.x / image.w, image.y / image.w)
+    let (xx, xy) = ((toPixels.xx - x * toPixels.wx) / image.w, (toPixels.xy - x * toPixels.wy) / image.w)
+    let (yx, yy) = ((toPixels.yx - y * toPixels.wx) / image.w, (toPixels.yy - y * toPixels.wy) / image.w)
+    let unit = size / 24
+    let middle = (text.left + text.right) / 2
+    let baseline = Self.capHeight / 2 * size
+    var glyphs: [GlyphItem.Glyph] = []
+    for glyph in text.glyphs {
+      guard let shape = shapes[glyph.shape] ?? add(glyph.shape, to: &list) else { continue }
+      shapes[glyph.shape] = shape
+      let isOutline = if case .outline = shape { true } else { false }
+      let scale = (isOutline ? 24 : 1) * glyph.scale * unit
+      let dx = (glyph.originX - middle) * unit
+      glyphs.append(
+        GlyphItem.Glyph(
+          shape: shape, xx: Float(xx * scale), xy: Float(xy * scale), yx: Float(yx * scale),
+          yy: Float(yy * scale), x0: Float(x + xx * dx + xy * baseline),
+          y0: Float(y + yx * dx + yy * baseline)))
+    }
+    list.items.append(.glyphs(GlyphItem(runs: [GlyphItem.Run(glyphs: glyphs, color: color)])))
+  }
+
   private func add(_ reference: GlyphReference, to list: inout DisplayList) -> GlyphItem.Shape? {
     guard let path = typesetter.outline(of: reference, pixelsPerEm: size * list.scale) else { return nil }
     list.outlines.append(path)

@@ -7,7 +7,10 @@ public enum ImageInput {
   ///
   /// - Throws: `unusableInput`.
   public static func bitmap(at path: String) throws(NadirError) -> Bitmap {
-    let bytes = try InputText.bytes(of: path)
+    try bitmap(of: InputText.bytes(of: path), location: path)
+  }
+
+  static func bitmap(of bytes: [UInt8], location path: String) throws(NadirError) -> Bitmap {
     do throws(ImageFileError) { return try ImageFile.decoded(bytes) } catch {
       throw .wrapping("\(error)", location: path)
     }

@@ -47,10 +47,23 @@ enum InputText {
     try json(bytes(of: path), location: path)
   }
 
-  static func json(_ bytes: [UInt8], location path: String) throws(NadirError) -> JSONValue {
-    do throws(JSONError) { return try JSONValue(parsing: bytes) } catch {
+  /// - Parameter allowsNonFinite: whether numbers may be `NaN` or beyond Double, for readers that say which item
+  ///   they belong to.
+  static func json(_ bytes: [UInt8], location path: String, allowsNonFinite: Bool = false) throws(NadirError)
+    -> JSONValue
+  {
+    do throws(JSONError) { return try JSONValue(parsing: bytes, allowsNonFinite: allowsNonFinite) } catch {
       try refuseOtherFiles(bytes, location: path, wanted: "JSON")
       throw .unusableInput(location: path, reason: "\(error)", remedy: "correct the JSON")
+    }
+  }
+
+  /// - Throws: `unusableInput` with the line.
+  static func xml(_ bytes: [UInt8], location path: String, ignoring: Set<String> = []) throws(NadirError)
+    -> XMLElement
+  {
+    do throws(XMLError) { return try XMLElement(parsing: bytes, ignoring: ignoring) } catch {
+      throw .unusableInput(location: path, reason: "\(error)", remedy: "correct the XML")
     }
   }
 

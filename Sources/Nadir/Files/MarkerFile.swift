@@ -1,87 +1,111 @@
 internal import Geo
 internal import Pixels
-internal import Wire
 
-/// Reads markers from tables and GeoJSON.
+/// Reads markers from tables, GeoJSON, GPX and KML.
 public enum MarkerFile {
-  /// The markers of a `.csv` file with a row of names, or of the points of a GeoJSON file.
-  ///
-  /// Columns: latitude (or `lat`) and longitude (`lng`, `lon`), and optionally title (`name`), snippet
-  /// (`description`, `comment`), color and id. Fields are separated by commas, semicolons or tabs; in the latter two
-  /// numbers may have decimal commas. The text is UTF-8.
+  /// The markers of a file in which nothing may be wrong: `contents(at:isStrict:)`, strict.
   ///
   /// - Throws: `unusableInput` with the line of what can't be read.
   public static func markers(at path: String) throws(NadirError) -> [Marker] {
-    let bytes = try InputText.bytes(of: path)
-    let first = bytes.first { $0 > 0x20 && $0 < 0x7F }
-    if first == UInt8(ascii: "{") {
-      let json = try InputText.json(bytes, location: path)
-      return try OverlayFile.overlays(in: json, location: path).compactMap(\.marker)
-    }
-    return try markers(inCSV: try text(bytes, location: path), location: path)
+    try contents(at: path, isStrict: true).markers
   }
 
-  static func text(_ bytes: [UInt8], location: String) throws(NadirError) -> String {
-    try InputText.text(bytes, location: location, wanted: "a table (CSV) or GeoJSON")
+  /// The markers of a `.csv` file with a row of names, or of the points of a GeoJSON, GPX or KML file.
+  ///
+  /// Columns of a table: latitude (or `lat`) and longitude (`lng`, `lon`), and optionally title (`name`), snippet
+  /// (`description`, `comment`), color, glyph and id. Fields are separated by commas, semicolons or tabs; in the
+  /// latter two numbers may have decimal commas. The text is UTF-8. Rows without a place are left out.
+  ///
+  /// - Throws: `unusableInput` for a file that is none of these; where strict, for the first bad row.
+  public static func contents(at path: String, isStrict: Bool = false) throws(NadirError) -> OverlayContents {
+    var contents = try OverlayFile.contents(at: path, isStrict: isStrict)
+    contents.overlays.removeAll { $0.marker == nil }
+    return contents
   }
 
-  static func markers(inCSV text: String, location: String) throws(NadirError) -> [Marker] {
-    let table = try CSVTable(text, location: location)
-    guard let latitude = table.column("latitude", "lat"),
-      let longitude = table.column("longitude", "lng", "lon", "long")
-    else {
-      throw .unusableInput(
-        location: location, reason: "the table has no columns latitude and longitude",
-        remedy: "name the columns in its first row")
-    }
-    let title = table.column("title", "name")
-    let snippet = table.column("snippet", "description", "comment", "subtitle")
-    let color = table.column("color", "colour")
-    let id = table.column("id")
-    var markers: [Marker] = []
-    for (line, fields) in table.rows {
-      func field(_ column: Int?) -> String? {
-        guard let column, column < fields.count, !fields[column].isEmpty else { return nil }
-        return fields[column]
-      }
-      let place = "\(location), line \(line)"
-      let position = try coordinate(
-        field(latitude), field(longitude), hasDecimalCommas: table.separator != ",", at: place)
-      var marker = Marker(position: position, title: field(title), snippet: field(snippet))
-      marker.id = field(id)
-      if let text = field(color) {
-        guard let value = Color(styleText: text) else {
-          throw .unusableInput(
-            location: place, reason: "'\(text)' is no colour", remedy: "write a CSS colour")
-        }
-        marker.color = value
-      }
-      markers.append(marker)
-    }
-    return markers
-  }
-
+  /// - Throws: `unusableInput` for what is no place.
   static func coordinate(
     _ latitude: String?, _ longitude: String?, hasDecimalCommas: Bool, at place: String
   ) throws(NadirError) -> Coordinate {
     func number(_ text: String) -> Double? { self.number(text, hasDecimalCommas: hasDecimalCommas) }
     guard let north = latitude.flatMap(number), abs(north) <= 90 else {
       throw .unusableInput(
-        location: place, reason: "'\(latitude ?? "")' is no latitude", remedy: "give degrees from -90 to 90")
+        location: place, reason: "'\((latitude ?? "").prefix(40))' is no latitude",
+        remedy: "give degrees from -90 to 90")
     }
     guard let east = longitude.flatMap(number), east >= -180, east <= 360 else {
       throw .unusableInput(
-        location: place, reason: "'\(longitude ?? "")' is no longitude",
+        location: place, reason: "'\((longitude ?? "").prefix(40))' is no longitude",
         remedy: "give degrees from -180 to 180")
     }
     return Coordinate(latitude: north, longitude: east)
   }
 
   /// `60.17`, and where commas don't separate the fields also `60,17`.
-  private static func number(_ text: String, hasDecimalCommas: Bool) -> Double? {
+  static func number(_ text: String, hasDecimalCommas: Bool) -> Double? {
     var trimmed = text.split(separator: " ").joined()
     if hasDecimalCommas { trimmed = String(trimmed.map { $0 == "," ? "." : $0 }) }
     guard let value = Double(trimmed), value.isFinite else { return nil }
     return value
+  }
+}
+
+/// Makes markers of a table's rows.
+struct MarkerTableReader {
+  private(set) var collector: OverlayCollector
+
+  init(_ collector: OverlayCollector) {
+    self.collector = collector
+  }
+
+  mutating func read(_ table: CSVTable) throws(NadirError) {
+    guard let latitude = table.column("latitude", "lat"),
+      let longitude = table.column("longitude", "lng", "lon", "long")
+    else {
+      throw .unusableInput(
+        location: collector.notes.file, reason: "the table has no columns latitude and longitude",
+        remedy: "name the columns in its first row")
+    }
+    let title = table.column("title", "name")
+    let snippet = table.column("snippet", "description", "comment", "subtitle")
+    let color = table.column("color", "colour")
+    let glyph = table.column("glyph", "symbol")
+    let id = table.column("id")
+    for (line, fields) in table.rows {
+      func field(_ column: Int?) -> String? {
+        guard let column, column < fields.count, !fields[column].isEmpty else { return nil }
+        return fields[column]
+      }
+      let place = "line \(line)"
+      let hasCommas = table.separator != ","
+      guard
+        let position = try position(
+          field(latitude), field(longitude), hasDecimalCommas: hasCommas, at: place)
+      else { continue }
+      var marker = Marker(position: position, title: field(title), snippet: field(snippet))
+      marker.id = field(id)
+      marker.glyph = field(glyph).map { String($0.prefix(2)) }
+      if let text = field(color) {
+        if let value = Color(styleText: text) {
+          marker.color = value
+        } else {
+          try collector.notes.note(
+            "'\(text.prefix(40))' is no colour", at: place, remedy: "write a CSS colour")
+        }
+      }
+      try collector.add(.marker(marker))
+    }
+  }
+
+  private mutating func position(
+    _ latitude: String?, _ longitude: String?, hasDecimalCommas: Bool, at place: String
+  ) throws(NadirError) -> Coordinate? {
+    do throws(NadirError) {
+      return try MarkerFile.coordinate(latitude, longitude, hasDecimalCommas: hasDecimalCommas, at: place)
+    } catch {
+      guard case .unusableInput(_, let reason, let remedy) = error else { throw error }
+      try collector.notes.note(reason, at: place, remedy: remedy)
+      return nil
+    }
   }
 }

@@ -1,127 +1,78 @@
-internal import Geo
 internal import Wire
 
-/// Reads GeoJSON (RFC 7946) with the style properties of simplestyle-spec 1.1.0 as overlays.
+/// Reads overlays from files: GeoJSON (RFC 7946) with the style properties of simplestyle-spec 1.1.0, GPX 1.0 and
+/// 1.1, KML 2.2 (also packed, as KMZ), and tables (CSV). What a file is shows in its first characters, not in its name.
 public enum OverlayFile {
   /// The most overlays of a file.
   public static let limit = 200_000
 
-  /// Points become markers, lines polylines, areas polygons.
+  /// The overlays of a file, in which nothing may be wrong: `contents(at:isStrict:)`, strict.
   ///
-  /// - Throws: `unusableInput` with the path of what can't be read.
+  /// - Throws: `unusableInput` with the place of what can't be read.
   public static func overlays(at path: String) throws(NadirError) -> [Overlay] {
-    try overlays(in: try InputText.json(path), location: path)
+    try contents(at: path, isStrict: true).overlays
   }
 
-  static func overlays(in json: JSONValue, location: String) throws(NadirError) -> [Overlay] {
-    var reader = OverlayReader(location: location)
-    try reader.read(json, properties: nil, path: "", depth: 0)
-    return reader.overlays
-  }
-}
-
-/// Walks over the objects of a GeoJSON document.
-struct OverlayReader {
-  let location: String
-  private(set) var overlays: [Overlay] = []
-
-  init(location: String) {
-    self.location = location
+  /// What a file holds: points become markers, lines polylines, areas polygons, KML's ground overlays pictures on
+  /// the ground; a table's rows become markers.
+  ///
+  /// An item that can't be drawn (no geometry, coordinates that are none, a line of one point) is left out, with a
+  /// warning that names its index and the reason.
+  ///
+  /// - Parameter isStrict: makes the first such thing an error.
+  /// - Throws: `unusableInput` for a file that is none of these, with the place.
+  public static func contents(at path: String, isStrict: Bool = false) throws(NadirError) -> OverlayContents {
+    try contents(of: InputText.bytes(of: path), named: path, isStrict: isStrict)
   }
 
-  mutating func read(_ json: JSONValue, properties: SimpleStyle?, path: String, depth: Int) throws(NadirError)
+  /// What bytes hold; see `contents(at:isStrict:)`.
+  ///
+  /// - Parameter path: names the bytes in messages; pictures of ground overlays are looked for beside it.
+  public static func contents(of bytes: [UInt8], named path: String, isStrict: Bool = false)
+    throws(NadirError)
+    -> OverlayContents
   {
-    guard depth < 32 else { throw failure("collections are nested too deeply", path) }
-    switch json["type"]?.string {
-    case "FeatureCollection":
-      try readAll(json["features"], path: path + "features", depth: depth) { $0 }
-    case "Feature":
-      let style = SimpleStyle(json["properties"]?.object ?? JSONObject(), id: json["id"])
-      guard let geometry = json["geometry"], !geometry.isNull else { return }
-      try read(geometry, properties: style, path: path + ".geometry", depth: depth + 1)
-    case "GeometryCollection":
-      try readAll(json["geometries"], path: path + ".geometries", depth: depth, properties: properties) { $0 }
-    case let type?:
-      try readGeometry(type, json["coordinates"], properties ?? SimpleStyle(JSONObject(), id: nil), path)
-    case nil: throw failure("an object without a type", path)
+    var collector = OverlayCollector(file: path, isStrict: isStrict)
+    switch kind(of: bytes) {
+    case .json:
+      let json = try InputText.json(bytes, location: path, allowsNonFinite: true)
+      var reader = GeoJSONReader(collector)
+      try reader.readRoot(json)
+      collector = reader.collector
+    case .gpx:
+      var reader = GPXReader(collector)
+      try reader.read(try InputText.xml(bytes, location: path, ignoring: GPXReader.ignored))
+      collector = reader.collector
+    case .kml:
+      var reader = KMLReader(collector)
+      try reader.read(try InputText.xml(bytes, location: path))
+      collector = reader.collector
+    case .kmz:
+      let package = try KMLPackage(bytes, location: path)
+      var reader = KMLReader(collector, package: package)
+      try reader.read(try InputText.xml(try package.document(), location: path))
+      collector = reader.collector
+    case .text:
+      let text = try InputText.text(bytes, location: path, wanted: "GeoJSON, GPX, KML or a table (CSV)")
+      var reader = MarkerTableReader(collector)
+      try reader.read(try CSVTable(text, location: path))
+      collector = reader.collector
     }
+    return collector.contents
   }
 
-  private mutating func readAll(
-    _ list: JSONValue?, path: String, depth: Int, properties: SimpleStyle? = nil,
-    _ element: (JSONValue) -> JSONValue
-  ) throws(NadirError) {
-    guard let items = list?.array else { throw failure("a list is missing", path) }
-    for (index, item) in items.enumerated() {
-      try read(element(item), properties: properties, path: "\(path)[\(index)]", depth: depth + 1)
+  private enum Kind { case json, gpx, kml, kmz, text }
+
+  private static func kind(of bytes: [UInt8]) -> Kind {
+    if bytes.starts(with: [0x50, 0x4B, 3, 4]) { return .kmz }
+    switch FileSignature.name(of: bytes) {
+    case "a GPX file": return .gpx
+    case "a KML file": return .kml
+    case nil: break
+    default: return .text
     }
-  }
-
-  private mutating func readGeometry(
-    _ type: String, _ coordinates: JSONValue?, _ style: SimpleStyle, _ path: String
-  ) throws(NadirError) {
-    guard let coordinates else { throw failure("a geometry without coordinates", path) }
-    switch type {
-    case "Point":
-      guard let place = position(coordinates) else { throw noPosition(coordinates, path + ".coordinates") }
-      try add(.marker(style.marker(at: place)), path)
-    case "MultiPoint":
-      for place in try line(coordinates, path) { try add(.marker(style.marker(at: place)), path) }
-    case "LineString": try add(.polyline(style.polyline(try line(coordinates, path))), path)
-    case "MultiLineString":
-      for part in try list(coordinates, path) {
-        try add(.polyline(style.polyline(try line(part, path))), path)
-      }
-    case "Polygon": try addPolygon(coordinates, style, path)
-    case "MultiPolygon":
-      for part in try list(coordinates, path) { try addPolygon(part, style, path) }
-    default: throw failure("'\(type)' is no type of GeoJSON", path)
-    }
-  }
-
-  private mutating func addPolygon(_ json: JSONValue, _ style: SimpleStyle, _ path: String) throws(NadirError)
-  {
-    var rings: [[Coordinate]] = []
-    for ring in try list(json, path) { rings.append(try line(ring, path)) }
-    guard let outline = rings.first else { return }
-    try add(.polygon(style.polygon(outline, holes: Array(rings.dropFirst()))), path)
-  }
-
-  private mutating func add(_ overlay: Overlay, _ path: String) throws(NadirError) {
-    guard overlays.count < OverlayFile.limit else {
-      throw failure("more than \(OverlayFile.limit) shapes", path)
-    }
-    overlays.append(overlay)
-  }
-
-  private func list(_ json: JSONValue, _ path: String) throws(NadirError) -> [JSONValue] {
-    guard let list = json.array else { throw failure("coordinates aren't a list", path) }
-    return list
-  }
-
-  private func line(_ json: JSONValue, _ path: String) throws(NadirError) -> [Coordinate] {
-    var places: [Coordinate] = []
-    for (index, item) in try list(json, path).enumerated() {
-      guard let place = position(item) else { throw noPosition(item, "\(path), position \(index)") }
-      places.append(place)
-    }
-    return places
-  }
-
-  private func position(_ json: JSONValue) -> Coordinate? {
-    guard let numbers = json.array, numbers.count >= 2, let longitude = numbers[0].number,
-      let latitude = numbers[1].number, abs(latitude) <= 90, abs(longitude) <= 100_000
-    else { return nil }
-    return Coordinate(latitude: latitude, longitude: longitude)
-  }
-
-  private func noPosition(_ json: JSONValue, _ path: String) -> NadirError {
-    failure("\(json.serialized().prefix(60)) isn't a position [longitude, latitude]", path)
-  }
-
-  private func failure(_ reason: String, _ path: String) -> NadirError {
-    .unusableInput(
-      location: path.isEmpty ? location : "\(location), \(path)", reason: reason,
-      remedy: "correct the GeoJSON (RFC 7946)")
+    let body = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
+    let first = body.first { $0 > 0x20 }
+    return first == UInt8(ascii: "{") || first == UInt8(ascii: "[") || first == nil ? .json : .text
   }
 }

@@ -1,34 +1,41 @@
 public import Geo
 internal import Wire
 
-/// Reads a line of places: a GeoJSON file, a table of places in order, or an encoded polyline.
+/// Reads a line of places: a GeoJSON, GPX or KML file, a table of places in order, or an encoded polyline.
 public enum PathFile {
   /// The lines that a value of the command line means: the name of a file, `LAT,LNG LAT,LNG …`, or an encoded
   /// polyline.
   ///
   /// - Throws: `unusableInput` for a file or what is written like its name, `outOfRange` for a text that is none of these.
   public static func lines(_ value: String) throws(NadirError) -> [[Coordinate]] {
+    try contents(value, isStrict: true).lines
+  }
+
+  /// The lines that a value of the command line means, and what of its file was left out; see `lines(_:)`.
+  ///
+  /// - Parameter isStrict: makes the first thing that is wrong in a file an error.
+  public static func contents(_ value: String, isStrict: Bool = false) throws(NadirError) -> PathContents {
     if ResourceFolder.isFolder(value) {
       throw .unusableInput(location: value, reason: "the path is a folder", remedy: "name a file in it")
     }
-    if ResourceFolder.exists(value) { return try lines(at: value) }
+    if ResourceFolder.exists(value) { return try contents(at: value, isStrict: isStrict) }
     let places = value.split(separator: " ").map { part in
       part.split(separator: ",", omittingEmptySubsequences: false).compactMap { Double($0) }.filter(
         \.isFinite)
     }
     if places.count > 1, places.allSatisfy({ $0.count == 2 }) {
       for place in places { try check(latitude: place[0], longitude: place[1]) }
-      return [places.map { Coordinate(latitude: $0[0], longitude: $0[1]) }]
+      return PathContents(lines: [places.map { Coordinate(latitude: $0[0], longitude: $0[1]) }])
     }
-    if let line = EncodedPolyline.coordinates(value), line.count > 1 { return [line] }
+    if let line = EncodedPolyline.coordinates(value), line.count > 1 { return PathContents(lines: [line]) }
     if ResourceFolder.looksLikePath(value) {
       throw .unusableInput(
         location: String(value.prefix(200)), reason: "no such file",
-        remedy: "name a GeoJSON or CSV file that is there")
+        remedy: "name a GeoJSON, GPX, KML or CSV file that is there")
     }
     throw .outOfRange(
       quantity: "a path", value: "'\(value.prefix(60))'",
-      remedy: "name a GeoJSON or CSV file, or give 'LAT,LNG LAT,LNG' or an encoded polyline")
+      remedy: "name a GeoJSON, GPX, KML or CSV file, or give 'LAT,LNG LAT,LNG' or an encoded polyline")
   }
 
   private static func check(latitude: Double, longitude: Double) throws(NadirError) {
@@ -44,25 +51,29 @@ public enum PathFile {
     }
   }
 
-  private static func lines(at path: String) throws(NadirError) -> [[Coordinate]] {
-    let bytes = try InputText.bytes(of: path)
-    let first = bytes.first { $0 > 0x20 && $0 < 0x7F }
-    guard first == UInt8(ascii: "{") else {
-      return [
-        try MarkerFile.markers(inCSV: try MarkerFile.text(bytes, location: path), location: path)
-          .map(\.position)
-      ]
-    }
-    let lines: [[Coordinate]] = try OverlayFile.overlays(at: path).compactMap { overlay in
+  /// The lines of a file: those of GeoJSON, GPX and KML, the outlines of their areas, or the rows of a table as one
+  /// line.
+  static func contents(at path: String, isStrict: Bool) throws(NadirError) -> PathContents {
+    let contents = try OverlayFile.contents(at: path, isStrict: isStrict)
+    var lines: [[Coordinate]] = contents.overlays.compactMap { overlay in
       switch overlay {
       case .polyline(let line): line.coordinates
       case .polygon(let polygon): polygon.outline
-      case .circle, .marker: nil
+      case .circle, .marker, .ground: nil
       }
+    }
+    if lines.isEmpty, contents.markers.count > 1, contents.markers.count == contents.overlays.count {
+      lines = [contents.markers.map(\.position)]
     }
     guard !lines.isEmpty else {
       throw .unusableInput(location: path, reason: "the file holds no line", remedy: "give a LineString")
     }
-    return lines
+    return PathContents(lines: lines, warnings: contents.warnings)
   }
+}
+
+/// The lines of a file, and what of it was left out.
+public struct PathContents: Hashable, Sendable {
+  public var lines: [[Coordinate]]
+  public var warnings: [InputWarning] = []
 }

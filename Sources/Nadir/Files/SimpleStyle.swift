@@ -6,17 +6,55 @@ internal import Wire
 struct SimpleStyle {
   private let properties: JSONObject
   private let id: String?
+  /// What of the properties can't be followed; the defaults stand in.
+  private(set) var flaws: [String] = []
+
+  private var markerColor: Color?
+  private var strokeColor: Color?
+  private var fillColor: Color?
+  private var strokeWidth = 2.0
+  private var strokeOpacity = 1.0
+  private var fillOpacity = 0.6
+  private var markerScale = 1.0
+  private var glyph: String?
+
+  /// The scales of `marker-size`: as the heights of the specification's pins, 30, 50 and 70.
+  private static let sizes = ["small": 0.7, "medium": 1, "large": 1.4]
+  /// #555555, the specification's default.
+  private static let grey = Color(red: 1.0 / 3, green: 1.0 / 3, blue: 1.0 / 3)
 
   init(_ properties: JSONObject, id: JSONValue?) {
     self.properties = properties
     self.id = id?.string ?? id?.number.map { JSONValue.text(of: $0) }
+    markerColor = color("marker-color")
+    strokeColor = color("stroke")
+    fillColor = color("fill")
+    strokeWidth = number("stroke-width", 0...1000) ?? 2
+    strokeOpacity = number("stroke-opacity", 0...1) ?? 1
+    fillOpacity = number("fill-opacity", 0...1) ?? 0.6
+    if let size = text("marker-size") {
+      if let scale = Self.sizes[size] {
+        markerScale = scale
+      } else {
+        flaws.append("marker-size '\(size.prefix(40))' is none of small, medium, large")
+      }
+    }
+    if let symbol = text("marker-symbol") {
+      if symbol.count == 1 {
+        glyph = symbol.uppercased()
+      } else {
+        flaws.append("marker-symbol '\(symbol.prefix(40))' isn't drawn: only single letters and digits are")
+      }
+    }
   }
 
   func marker(at place: Coordinate) -> Marker {
     var marker = Marker(
       position: place, title: text("title") ?? text("name"), snippet: text("description"),
-      color: color("marker-color") ?? Marker.defaultColor)
+      color: markerColor ?? Marker.defaultColor)
     marker.id = id
+    marker.scale = markerScale
+    marker.glyph = glyph
     return marker
   }
 
@@ -25,18 +63,13 @@ struct SimpleStyle {
   }
 
   func polygon(_ outline: [Coordinate], holes: [[Coordinate]]) -> Polygon {
-    let fill = (color("fill") ?? Self.grey).withOpacity(share("fill-opacity") ?? 0.6)
-    return Polygon(outline, holes: holes, fill: fill, stroke: stroke, course: .asGiven)
+    Polygon(
+      outline, holes: holes, fill: (fillColor ?? Self.grey).withOpacity(fillOpacity), stroke: stroke,
+      course: .asGiven)
   }
 
-  /// #555555, the specification's default.
-  private static let grey = Color(red: 1.0 / 3, green: 1.0 / 3, blue: 1.0 / 3)
-
   private var stroke: LineStyle {
-    let width = properties["stroke-width"]?.number ?? 2
-    return LineStyle(
-      color: (color("stroke") ?? Self.grey).withOpacity(share("stroke-opacity") ?? 1),
-      width: width.isFinite ? max(0, min(1000, width)) : 2)
+    LineStyle(color: (strokeColor ?? Self.grey).withOpacity(strokeOpacity), width: strokeWidth)
   }
 
   private func text(_ key: String) -> String? {
@@ -45,12 +78,26 @@ struct SimpleStyle {
   }
 
   /// Colours may lack their number sign.
-  private func color(_ key: String) -> Color? {
-    guard let text = text(key) else { return nil }
-    return Color(styleText: text) ?? Color(styleText: "#" + text)
+  private mutating func color(_ key: String) -> Color? {
+    guard let value = properties[key], !value.isNull else { return nil }
+    if let text = value.string {
+      if text.isEmpty { return nil }
+      if let color = Color(styleText: text) ?? Color(styleText: "#" + text) { return color }
+    }
+    flaws.append("\(key) \(value.serialized().prefix(40)) is no colour")
+    return nil
   }
 
-  private func share(_ key: String) -> Double? {
-    properties[key]?.number.map { max(0, min(1, $0)) }
+  /// Numbers may be written as text.
+  private mutating func number(_ key: String, _ range: ClosedRange<Double>) -> Double? {
+    guard let value = properties[key], !value.isNull else { return nil }
+    guard let number = value.number ?? value.string.flatMap({ Double($0) }), number.isFinite else {
+      flaws.append("\(key) \(value.serialized().prefix(40)) is no number")
+      return nil
+    }
+    if !range.contains(number) {
+      flaws.append("\(key) \(number) isn't from \(range.lowerBound) to \(range.upperBound)")
+    }
+    return max(range.lowerBound, min(range.upperBound, number))
   }
 }

@@ -113,7 +113,7 @@ extension Snapshotter {
   /// The camera of a request, without drawing; its data is opened only where the zoom depends on it.
   public func location(of request: MapSnapshot) async throws(NadirError) -> CameraLocation {
     try request.check(as: .png)
-    _ = try OpenedMap.selected(request)
+    let selected = try OpenedMap.selectedIndex(request)
     let style: Style
     var lowestZoom = 0.0
     if request.raisesZoomToData {
@@ -125,9 +125,10 @@ extension Snapshotter {
     }
     let resolver = CameraResolver(style: style, request: request, lowestZoom: lowestZoom)
     let (camera, clamps) = try resolver.camera()
-    let drawing = OverlayDrawing(camera: camera, scale: request.scale)
+    let markers = MarkerLayout(
+      request.markers, camera: camera, clustering: request.clustering, selected: selected)
     return CameraLocation(
-      camera: camera, clamps: clamps, markers: request.markers.map(drawing.placed),
+      camera: camera, clamps: clamps, markers: markers.placed,
       fitted: CoordinateBounds(around: request.overlays.flatMap(\.extent)))
   }
 }

@@ -1,5 +1,6 @@
 internal import Scene
 internal import StyleSpec
+internal import Tiles
 internal import Wire
 
 extension StyleInspection {
@@ -13,8 +14,9 @@ extension StyleInspection {
       })
     json["warnings"] = .array(warnings)
     json["sources"] = .array(sources)
-    json["sprites"] = .array(style.sprites.map { ["id": .string($0.id), "url": .string($0.url)] })
-    json["glyphs"] = Self.text(style.glyphs)
+    json["sprites"] = .array(
+      style.sprites.map { ["id": .string($0.id), "url": .string(Location.redacted($0.url))] })
+    json["glyphs"] = Self.text(style.glyphs.map { Location.redacted($0) })
     json["fonts"] = .array(usage.fontStacks.map { .array($0.map(JSONValue.string)) })
     json["images"] = .array(usage.images.map(JSONValue.string))
     json["imagePatterns"] = .array(usage.imagePatterns.map(JSONValue.string))
@@ -39,7 +41,10 @@ extension StyleInspection {
       let opened = contents.first { $0.id == id }?.contents
       return [
         "id": .string(id), "type": .string(declaration.kind.rawValue),
-        "location": Self.text(declaration.url ?? declaration.tiles.first ?? declaration.data?.string),
+        "location": Self.text(
+          (declaration.url ?? declaration.tiles.first ?? declaration.data?.string).map {
+            Location.redacted($0)
+          }),
         "attribution": Self.text(declaration.attribution),
         "usedBy": .number(Double(usage.sources.first { $0.id == id }?.layers ?? 0)),
         "opened": .bool(opened != nil),

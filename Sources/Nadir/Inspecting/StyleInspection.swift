@@ -1,5 +1,6 @@
 internal import Scene
 internal import StyleSpec
+internal import Tiles
 internal import Wire
 
 /// What is right and wrong with a style: the work behind `Inspection` of styles.
@@ -25,15 +26,15 @@ struct StyleInspection: Sendable {
   /// - Parameters:
   ///   - base: the style's own path.
   ///   - sources: archives, folders and addresses in place of the style's, by name.
-  ///   - isOffline: whether what lies on the network stays unopened.
-  init(_ json: JSONValue, base: String, assets: String?, sources: [String: String], isOffline: Bool) async {
+  ///   - network: the way to servers; where it is offline, what lies there stays unopened.
+  init(_ json: JSONValue, base: String, assets: String?, sources: [String: String], network: Network) async {
     diagnosis = StyleDiagnosis(json: json)
     let style = diagnosis.style
     usage = StyleUsage(style)
     var options = SceneOptions()
     options.base = base
     options.assets = assets
-    options.offline = isOffline
+    options.network = network
     options.sourceOverrides = sources
     let builder = await SceneBuilder(style: style, options: options)
     let contents = builder.openedContents

@@ -1,14 +1,41 @@
+internal import Geo
 internal import Tiles
 internal import Wire
 
-/// What an archive of tiles says of itself.
+/// What an archive of tiles says of itself, what its tiles hold, and what a camera needs of it.
 struct TilesInspection: Sendable {
-  let tiles: TileSetDescription
+  /// How many tiles are read unless all are.
+  private static let readLimit = 2000
 
-  init(_ tiles: TileSetDescription) { self.tiles = tiles }
+  private(set) var json = JSONObject()
 
-  var json: JSONObject {
-    var json = JSONObject()
+  init(of archive: any TileArchive, _ options: Inspection.Options) throws(TileError) {
+    describe(archive.description)
+    if let tile = options.tile {
+      try Self.add(tile, of: archive, to: &json)
+    } else if let camera = options.camera {
+      json["needs"] = Self.needs(camera, archive)
+    } else if let archive = archive as? any ListableArchive {
+      let limit = options.readsAllTiles ? .max : Self.readLimit
+      Self.add(try ArchiveSurvey(of: archive, readLimit: limit, check: Self.pictureProblem), to: &json)
+    }
+  }
+
+  /// A file that is one vector tile.
+  init(ofTileAt path: String) throws(TileError) {
+    let bytes: [UInt8]
+    do throws(WireError) { bytes = try FileBytes.contents(of: path, limit: 256 << 20) } catch {
+      throw .unreadable(location: path, reason: "\(error)")
+    }
+    let survey = ArchiveSurvey(of: bytes, named: TileID(z: 0, x: 0, y: 0))
+    json["kind"] = "tile"
+    json["bytes"] = .number(Double(bytes.count))
+    json["content"] = Self.content(survey)
+    // Without the name that a tile of an archive has.
+    json["damage"] = .array(survey.damage.map { .string(String($0.dropFirst(7))) })
+  }
+
+  private mutating func describe(_ tiles: TileSetDescription) {
     json["kind"] = "tiles"
     json["name"] = tiles.name.map { .string($0) } ?? .null
     json["format"] = tiles.format.map { .string($0) } ?? .null
@@ -16,25 +43,16 @@ struct TilesInspection: Sendable {
     json["maxZoom"] = .number(Double(tiles.maxZoom))
     json["bounds"] =
       tiles.bounds.map { .array([$0.west, $0.south, $0.east, $0.north].map { .number($0) }) } ?? .null
+    json["center"] =
+      tiles.center.map { center in
+        [
+          "latitude": .number(center.latitude), "longitude": .number(center.longitude),
+          "styleZoom": center.zoom.map { .number($0) } ?? .null,
+        ]
+      } ?? .null
     json["tileSize"] = tiles.tileSize.map { .number(Double($0)) } ?? .null
     json["attribution"] = tiles.attribution.map { .string($0) } ?? .null
     json["layers"] = .array(tiles.vectorLayers.map { .string($0) })
     json["warnings"] = .array(tiles.warnings.map { .string($0) })
-    return json
-  }
-
-  /// A line a finding.
-  var text: String {
-    var lines = ["tiles \(tiles.name ?? "without a name")"]
-    if let format = tiles.format { lines.append("format: \(format)") }
-    lines.append("zooms: \(tiles.minZoom) to \(tiles.maxZoom)")
-    if let bounds = tiles.bounds {
-      let sides = [bounds.south, bounds.west, bounds.north, bounds.east]
-      lines.append("bounds (S,W,N,E): " + sides.map { JSONValue.text(of: $0) }.joined(separator: ","))
-    }
-    if let attribution = tiles.attribution { lines.append("attribution: \(attribution)") }
-    if !tiles.vectorLayers.isEmpty { lines.append("layers: " + tiles.vectorLayers.joined(separator: ", ")) }
-    lines += tiles.warnings.map { "warning: \($0)" }
-    return lines.joined(separator: "\n")
   }
 }

@@ -12,9 +12,11 @@ extension OpenedMap {
       "camera \(request.camera)\npadding \(request.padding) view \(request.fieldOfView)\nsize \(request.size) \(request.scale)\n"
     text += "background \(request.background)\nselected \(request.selectedMarker ?? "")\n"
     text += "attribution \(request.showsAttribution)\nfonts \(request.fonts)\n"
+    if let clustering = request.clustering { text += "clustering \(clustering)\n" }
     var bytes = Array(text.utf8)
     for image in request.images { image.record(in: &bytes) }
-    for overlay in request.overlays { overlay.record(in: &bytes) }
+    var pictures = PictureDigests()
+    for overlay in request.overlays { overlay.record(in: &bytes, pictures: &pictures) }
     if case .image(let bitmap) = request.clip {
       bytes += Array("clip \(bitmap.width)".utf8) + SHA256.digest(bitmap.bytes)
     } else if let clip = request.clip {

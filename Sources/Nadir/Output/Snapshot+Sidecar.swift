@@ -26,11 +26,15 @@ extension SnapshotFacts {
     json["visibleRegion"] = .array(
       camera.visibleRegion.coordinates.map { .array([.number($0.longitude), .number($0.latitude)]) })
     json["markers"] = .array(markers.map { $0.json })
+    if !clusters.isEmpty { json["clusters"] = .array(clusters.map(entry)) }
     json["labels"] = .array(labels.map(Self.json))
     json["attribution"] = .array(attribution.map(JSONValue.string))
     json["missing"] = [
       "tiles": .number(Double(missing.tiles)), "glyphs": .array(missing.glyphs.map(JSONValue.string)),
       "images": .array(missing.images.map(JSONValue.string)),
+      "tileNames": .array(missing.tileNames.map(JSONValue.string)),
+      "filledTiles": .number(Double(missing.filledTiles)),
+      "filledTileNames": .array(missing.filledTileNames.map(JSONValue.string)),
     ]
     json["warnings"] = .array(
       warnings.map { warning in
@@ -42,6 +46,18 @@ extension SnapshotFacts {
       })
     json["digest"] = .string(digest)
     return JSONValue.object(json).serialized()
+  }
+
+  private func entry(_ cluster: MarkerCluster) -> JSONValue {
+    let members = cluster.members.map { markers[$0].marker }
+    return [
+      "count": .number(Double(cluster.members.count)), "latitude": .number(cluster.coordinate.latitude),
+      "longitude": .number(cluster.coordinate.longitude),
+      "x": cluster.placed.point.map { .number($0.x) } ?? .null,
+      "y": cluster.placed.point.map { .number($0.y) } ?? .null,
+      "box": cluster.placed.box.map { $0.json } ?? .null, "visible": .bool(cluster.placed.isVisible),
+      "members": .array(members.map { ($0.id ?? $0.title).map { .string($0) } ?? .null }),
+    ]
   }
 
   private static func json(_ label: Snapshot.PlacedLabel) -> JSONValue {

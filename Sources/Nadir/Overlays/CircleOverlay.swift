@@ -8,6 +8,7 @@ public struct CircleOverlay: Hashable, Sendable {
   public var radius: Double
   public var stroke: LineStyle?
   public var fill: Color
+  public var level: OverlayLevel = .aboveLabels
   /// Higher ones are drawn later; equal ones in the order given.
   public var zIndex: Double
 

@@ -2,6 +2,9 @@ public import Pixels
 
 /// How a line is drawn: its width doesn't scale with the map.
 public struct LineStyle: Hashable, Sendable {
+  /// How routes and tracks are drawn that don't say it themselves.
+  public static let route = LineStyle(color: Color(red: 0.1, green: 0.45, blue: 0.91), width: 4)
+
   public var color: Color
   /// Points of the picture.
   public var width: Double
@@ -23,4 +26,12 @@ public enum LineCourse: Hashable, Sendable {
   case shorterWay
   /// Along the great circle.
   case geodesic
+}
+
+/// Where an overlay lies in the map, in MapKit's words.
+public enum OverlayLevel: Hashable, Sendable {
+  /// Over the map's areas and lines, under its labels: below the style's first layer of symbols.
+  case aboveRoads
+  /// Over everything of the map, under the markers.
+  case aboveLabels
 }

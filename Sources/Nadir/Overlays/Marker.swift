@@ -7,8 +7,40 @@ public struct Marker: Hashable, Sendable {
   public enum Icon: Hashable, Sendable {
     /// The default pin, in the marker's colour.
     case pin
+    /// A shape in the marker's colour.
+    case path(IconShape)
+    /// A disc with a number: how many markers it stands for.
+    case badge(count: Int)
     /// A picture; it is `bitmap.width / scale` points wide.
     case bitmap(Bitmap, scale: Double)
+  }
+
+  /// SVG path data as an icon.
+  public struct IconShape: Hashable, Sendable {
+    /// SVG 2, chapter 9.3; filled by the non-zero rule.
+    public var data: String
+    /// The rectangle of the data that is the icon.
+    public var viewBox: Clip.ViewBox
+    /// The icon's size, points.
+    public var size: PictureSize
+
+    public init(data: String, viewBox: Clip.ViewBox, size: PictureSize) {
+      self.data = data
+      self.viewBox = viewBox
+      self.size = size
+    }
+  }
+
+  /// What happens where icons overlap. Map labels give way to every marker that is shown: that is our choice, the
+  /// SDKs draw pins over labels.
+  public enum CollisionBehavior: Hashable, Sendable {
+    /// Always shown.
+    case required
+    /// Always shown, and hides optional ones under it.
+    case requiredAndHidesOptional
+    /// Hidden by those that hide optional ones, and by optional ones of higher z index, or equal z index and
+    /// earlier in the order given.
+    case optionalAndHidesLowerPriority
   }
 
   /// A position in the unit square of the icon: (0, 0) is the top left corner, (1, 1) the bottom right one.
@@ -40,8 +72,12 @@ public struct Marker: Hashable, Sendable {
   /// The callout's text below the title.
   public var snippet: String?
   public var icon: Icon
-  /// Tints the default pin.
+  /// Tints the default pin, shapes and badges.
   public var color: Color
+  /// A letter or two in the default pin's head.
+  public var glyph: String?
+  /// Makes the icon larger or smaller: a multiple of its size.
+  public var scale: Double
   /// The point of the icon that stands on the position.
   public var groundAnchor: Anchor
   /// The point of the icon that the callout stands on.
@@ -54,6 +90,7 @@ public struct Marker: Hashable, Sendable {
   public var opacity: Double
   /// Higher ones are drawn later; equal ones in the order given.
   public var zIndex: Double
+  public var collisionBehavior: CollisionBehavior
 
   public init(
     position: Coordinate, title: String? = nil, snippet: String? = nil, icon: Icon = .pin,
@@ -65,6 +102,9 @@ public struct Marker: Hashable, Sendable {
     self.snippet = snippet
     self.icon = icon
     self.color = color
+    glyph = nil
+    scale = 1
+    collisionBehavior = .required
     groundAnchor = .bottomCenter
     infoWindowAnchor = .topCenter
     rotation = 0

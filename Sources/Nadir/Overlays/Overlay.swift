@@ -5,6 +5,7 @@ public enum Overlay: Hashable, Sendable {
   case polyline(Polyline)
   case polygon(Polygon)
   case circle(CircleOverlay)
+  case ground(GroundOverlay)
   case marker(Marker)
 
   var zIndex: Double {
@@ -12,7 +13,38 @@ public enum Overlay: Hashable, Sendable {
     case .polyline(let line): line.zIndex
     case .polygon(let polygon): polygon.zIndex
     case .circle(let circle): circle.zIndex
+    case .ground(let ground): ground.zIndex
     case .marker(let marker): marker.zIndex
+    }
+  }
+
+  /// Where it lies in the map; markers are above all.
+  public var level: OverlayLevel {
+    get {
+      switch self {
+      case .polyline(let line): line.level
+      case .polygon(let polygon): polygon.level
+      case .circle(let circle): circle.level
+      case .ground(let ground): ground.level
+      case .marker: .aboveLabels
+      }
+    }
+    set {
+      switch self {
+      case .polyline(var line):
+        line.level = newValue
+        self = .polyline(line)
+      case .polygon(var polygon):
+        polygon.level = newValue
+        self = .polygon(polygon)
+      case .circle(var circle):
+        circle.level = newValue
+        self = .circle(circle)
+      case .ground(var ground):
+        ground.level = newValue
+        self = .ground(ground)
+      case .marker: break
+      }
     }
   }
 
@@ -27,6 +59,7 @@ public enum Overlay: Hashable, Sendable {
     case .polyline(let line): line.coordinates
     case .polygon(let polygon): polygon.outline
     case .circle(let circle): SphericalCircle.points(around: circle.center, radius: circle.radius, count: 32)
+    case .ground(let ground): ground.corners
     case .marker(let marker): [marker.position]
     }
   }

@@ -9,6 +9,7 @@ public struct Polygon: Hashable, Sendable {
   public var stroke: LineStyle?
   public var fill: Color
   public var course: LineCourse
+  public var level: OverlayLevel = .aboveLabels
   /// Higher ones are drawn later; equal ones in the order given.
   public var zIndex: Double
 

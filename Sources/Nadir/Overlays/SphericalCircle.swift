@@ -10,20 +10,23 @@ internal import Geo
 
 /// Circles and great circles on the sphere.
 enum SphericalCircle {
-  /// Points at a distance from a centre, clockwise from north, not closed.
+  /// Points at a distance from a centre, clockwise from north, not closed; longitudes run on from the centre's.
   ///
-  /// Formula: direct problem of great circle navigation (Ed Williams, Aviation Formulary 1.47, "Lat/lon given
-  /// radial and distance").
+  /// By vectors: the centre turned towards each direction in its tangent plane, which holds at the poles as well.
   static func points(around center: Coordinate, radius: Double, count: Int) -> [Coordinate] {
     let distance = max(0, min(.pi, radius / Camera.earthRadius))
     let latitude = center.latitude * .pi / 180
+    let (sine, cosine) = (sin(latitude), cos(latitude))
     return (0..<max(3, count)).map { index in
       let course = 2 * .pi * Double(index) / Double(max(3, count))
-      let sine = sin(latitude) * cos(distance) + cos(latitude) * sin(distance) * cos(course)
-      let turn = atan2(
-        sin(course) * sin(distance) * cos(latitude), cos(distance) - sin(latitude) * sine)
+      // With the centre at longitude 0: x towards it on the equator, y to the east, z to the north.
+      let north = sin(distance) * cos(course)
+      let x = cosine * cos(distance) - sine * north
+      let y = sin(distance) * sin(course)
+      let z = sine * cos(distance) + cosine * north
       return Coordinate(
-        latitude: asin(max(-1, min(1, sine))) * 180 / .pi, longitude: center.longitude + turn * 180 / .pi)
+        latitude: atan2(z, (x * x + y * y).squareRoot()) * 180 / .pi,
+        longitude: center.longitude + atan2(y, x) * 180 / .pi)
     }
   }
 

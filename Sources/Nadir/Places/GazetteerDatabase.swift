@@ -3,7 +3,7 @@ internal import Geo
 
 /// An open gazetteer file, read only.
 final class GazetteerDatabase {
-  private let handle: OpaquePointer
+  private let connection: SQLiteConnection
   private let path: String
 
   /// - Throws: `unusableInput`.
@@ -11,17 +11,13 @@ final class GazetteerDatabase {
     guard ResourceFolder.isFile(path) else {
       throw .missingResources(what: "the gazetteer", places: [path])
     }
-    var opened: OpaquePointer?
-    let code = sqlite3_open_v2(path, &opened, SQLITE_OPEN_READONLY | SQLITE_OPEN_NOMUTEX, nil)
-    guard code == SQLITE_OK, let opened else {
-      sqlite3_close(opened)
+    do throws(SQLiteConnection.Failure) {
+      connection = try SQLiteConnection(path: path, flags: SQLITE_OPEN_READONLY)
+    } catch {
       throw Self.damaged(path, "can't be opened")
     }
-    handle = opened
     self.path = path
   }
-
-  deinit { sqlite3_close(handle) }
 
   /// The search key of a name: each letter by the file's table, then white space made single.
   func folded(_ text: String) throws(NadirError) -> String {
@@ -54,6 +50,17 @@ final class GazetteerDatabase {
     return found
   }
 
+  /// Where all places lie, by id.
+  func positions() throws(NadirError) -> [(id: Int, coordinate: Coordinate)] {
+    var found: [(id: Int, coordinate: Coordinate)] = []
+    try query("SELECT id, latitude, longitude FROM places ORDER BY id", []) { row in
+      let (latitude, longitude) = (row.real(1), row.real(2))
+      guard abs(latitude) <= 90, abs(longitude) <= 180 else { return }
+      found.append((row.integer(0), Coordinate(latitude: latitude, longitude: longitude)))
+    }
+    return found
+  }
+
   /// All places, the largest first.
   func allPlaces() throws(NadirError) -> [GazetteerPlace] {
     var found: [GazetteerPlace] = []
@@ -61,6 +68,16 @@ final class GazetteerDatabase {
       if let place = Self.place(row) { found.append(place) }
     }
     return found
+  }
+
+  /// The names of a place's region and country, spelt out where the file knows them.
+  func areaNames(of place: GazetteerPlace) throws(NadirError) -> (admin: String, country: String) {
+    var (admin, country) = (place.admin, place.country)
+    try query("SELECT name FROM countries WHERE iso2 = ?1", [.text(place.country)]) { country = $0.text(0) }
+    try query(
+      "SELECT name FROM admins WHERE country = ?1 AND code = ?2", [.text(place.country), .text(place.admin)]
+    ) { admin = $0.text(0) }
+    return (admin, country)
   }
 
   /// Names about as long as a number of bytes, with the ids of their places.
@@ -94,27 +111,10 @@ final class GazetteerDatabase {
     return qualifiers.allSatisfy(names.contains)
   }
 
-  private enum Value {
-    case integer(Int)
-    case text(String)
-  }
-
-  private struct Row {
-    let statement: OpaquePointer
-
-    func text(_ column: Int32) -> String {
-      guard let bytes = sqlite3_column_text(statement, column) else { return "" }
-      return String(cString: bytes)
-    }
-
-    func integer(_ column: Int32) -> Int { Int(sqlite3_column_int64(statement, column)) }
-    func real(_ column: Int32) -> Double { sqlite3_column_double(statement, column) }
-  }
-
   private static let columns =
     "SELECT places.id, name, latitude, longitude, country, admin, population, capital "
 
-  private static func place(_ row: Row) -> GazetteerPlace? {
+  private static func place(_ row: SQLiteConnection.Row) -> GazetteerPlace? {
     let (latitude, longitude) = (row.real(2), row.real(3))
     guard abs(latitude) <= 90, abs(longitude) <= 180 else { return nil }
     return GazetteerPlace(
@@ -123,26 +123,11 @@ final class GazetteerDatabase {
       isCapital: row.integer(7) != 0)
   }
 
-  private func query(_ sql: String, _ values: [Value], row: (Row) -> Void) throws(NadirError) {
-    var prepared: OpaquePointer?
-    guard sqlite3_prepare_v2(handle, sql, -1, &prepared, nil) == SQLITE_OK, let prepared else {
-      throw Self.damaged(path, String(cString: sqlite3_errmsg(handle)))
-    }
-    defer { sqlite3_finalize(prepared) }
-    // SQLite copies the text before the call returns (SQLITE_TRANSIENT, the pointer value −1).
-    let copy = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
-    for (index, value) in values.enumerated() {
-      switch value {
-      case .integer(let number): sqlite3_bind_int64(prepared, Int32(index + 1), Int64(number))
-      case .text(let text): sqlite3_bind_text(prepared, Int32(index + 1), text, -1, copy)
-      }
-    }
-    while true {
-      switch sqlite3_step(prepared) {
-      case SQLITE_ROW: row(Row(statement: prepared))
-      case SQLITE_DONE: return
-      default: throw Self.damaged(path, String(cString: sqlite3_errmsg(handle)))
-      }
+  private func query(
+    _ sql: String, _ values: [SQLiteConnection.Value], row: (SQLiteConnection.Row) -> Void
+  ) throws(NadirError) {
+    do throws(SQLiteConnection.Failure) { try connection.query(sql, values, row: row) } catch {
+      throw Self.damaged(path, error.reason)
     }
   }
 

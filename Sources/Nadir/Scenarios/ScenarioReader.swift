@@ -5,7 +5,7 @@ internal import Wire
 struct ScenarioReader {
   private static let keys = [
     "style", "sources", "assets", "fonts", "size", "scale", "background", "padding", "camera", "fieldOfView",
-    "limits", "markers", "overlays", "selected", "focus", "attribution", "steps",
+    "limits", "markers", "overlays", "cluster", "selected", "focus", "attribution", "steps",
   ]
 
   let root: ScenarioValue
@@ -39,7 +39,12 @@ struct ScenarioReader {
     if let view = root["fieldOfView"] { request.fieldOfView = try view.number(in: 1...120) }
     if let shows = root["attribution"] { request.showsAttribution = try shows.flag() }
     if let padding = root["padding"] { request.padding = try padding.insets() }
-    request.overlays = try overlays() + markers()
+    let contents = try overlays()
+    request.overlays = contents.overlays
+    request.inputWarnings = contents.warnings
+    if let radius = root["cluster"] {
+      request.clustering = MarkerClustering(radius: try radius.number(in: 1...1000))
+    }
     request.selectedMarker = try root["selected"]?.text()
     if let camera = root["camera"] { request.camera = try self.camera(camera) }
     return request
@@ -118,60 +123,32 @@ struct ScenarioReader {
     return steps
   }
 
-  private func overlays() throws(NadirError) -> [Overlay] {
-    var overlays: [Overlay] = []
+  /// Shapes and what else is in their files, then markers: one file, or a list of files and single markers.
+  private func overlays() throws(NadirError) -> OverlayContents {
+    var contents = OverlayContents()
     for file in try root["overlays"]?.elements("names of files") ?? [] {
-      overlays += try OverlayFile.overlays(at: path(try file.text()))
+      let found = try OverlayFile.contents(at: path(try file.text()))
+      contents.overlays += found.overlays
+      contents.warnings += found.warnings
     }
-    return overlays
-  }
-
-  /// One file, or a list of files and single markers.
-  private func markers() throws(NadirError) -> [Overlay] {
-    guard let value = root["markers"] else { return [] }
-    if value.json.string != nil { return try markers(in: value) }
-    var overlays: [Overlay] = []
-    for item in try value.elements("names of files and markers") {
-      overlays += item.json.string != nil ? try markers(in: item) : [.marker(try marker(item))]
+    guard let value = root["markers"] else { return contents }
+    let isOne = value.json.string != nil
+    for item in isOne ? [value] : try value.elements("names of files and markers") {
+      guard item.json.string != nil else {
+        contents.overlays.append(.marker(try marker(item)))
+        continue
+      }
+      let found = try MarkerFile.contents(at: path(try item.text()))
+      contents.overlays += found.overlays
+      contents.warnings += found.warnings
     }
-    return overlays
-  }
-
-  private func markers(in file: ScenarioValue) throws(NadirError) -> [Overlay] {
-    try MarkerFile.markers(at: path(try file.text())).map { .marker($0) }
-  }
-
-  private func marker(_ value: ScenarioValue) throws(NadirError) -> Marker {
-    try value.checkKeys([
-      "latitude", "longitude", "id", "title", "snippet", "color", "icon", "iconScale", "anchor", "rotation",
-      "flat", "opacity", "z",
-    ])
-    guard let position = try value.coordinate() else {
-      throw value.failure("the marker has no place", "add latitude and longitude")
-    }
-    var marker = Marker(
-      position: position, title: try value["title"]?.text(), snippet: try value["snippet"]?.text())
-    marker.id = try value["id"]?.text()
-    if let color = value["color"] { marker.color = try color.color() }
-    if let icon = value["icon"] {
-      let scale = try value["iconScale"]?.number(in: 0.1...16) ?? 1
-      marker.icon = .bitmap(try ImageInput.bitmap(at: path(try icon.text())), scale: scale)
-    }
-    if let anchor = value["anchor"] {
-      let values = try anchor.numbers(2, form: "[X, Y] of the icon's unit square")
-      marker.groundAnchor = Marker.Anchor(x: values[0], y: values[1])
-    }
-    if let rotation = value["rotation"] { marker.rotation = try rotation.number(in: -3600...3600) }
-    if let flat = value["flat"] { marker.isFlat = try flat.flag() }
-    if let opacity = value["opacity"] { marker.opacity = try opacity.number(in: 0...1) }
-    if let z = value["z"] { marker.zIndex = try z.number(in: -1e6...1e6) }
-    return marker
+    return contents
   }
 
   // MARK: Files
 
   /// Relative to the scenario's folder.
-  private func path(_ name: String) -> String { FilePath.joined(FilePath.directory(of: root.file), name) }
+  func path(_ name: String) -> String { FilePath.joined(FilePath.directory(of: root.file), name) }
 
   /// Likewise, but an address stays as it is.
   private func location(_ name: String) -> String { name.contains("://") ? name : path(name) }

@@ -13,15 +13,13 @@ extension SessionState {
 
   /// The callout lies on top, then markers from the last drawn to the first, then the map.
   func touched(at point: PicturePoint, typesetter: Typesetter?) -> Touched {
-    let drawing = OverlayDrawing(camera: camera, scale: request.scale)
-    if let selected = selectedMarker, let typesetter,
-      let frame = drawing.calloutFrame(of: selected, typesetter: typesetter), frame.contains(point)
+    let layout = markerLayout
+    if let selected = layout.selected, let typesetter,
+      let frame = layout.markers.calloutFrame(of: selected, typesetter: typesetter), frame.contains(point)
     {
-      return .infoWindow(selected)
+      return .infoWindow(markers[selected])
     }
-    for marker in OverlayDrawing.ordered(overlays).reversed().compactMap(\.marker) {
-      if drawing.boxes(of: marker).contains(where: { $0.contains(point) }) { return .marker(marker) }
-    }
+    if let index = layout.markers.topmost(at: point) { return .marker(markers[index]) }
     return .map(camera.coordinate(for: point))
   }
 
@@ -55,17 +53,26 @@ extension SessionState {
   /// The middle of a marker's icon where it can be touched, of several copies of the world the westernmost.
   func touchPoint(of marker: Marker) -> PicturePoint? {
     let picture = PictureRect(x: 0, y: 0, width: camera.size.width, height: camera.size.height)
-    return OverlayDrawing(camera: camera, scale: request.scale).boxes(of: marker).map { box in
+    guard let index = markers.firstIndex(where: { $0.id == marker.id }) else { return nil }
+    return markerLayout.markers.boxes(of: index).map { box in
       PicturePoint(x: box.x + box.width / 2, y: box.y + box.height / 2)
     }.first(where: picture.contains)
   }
 
   /// The middle of the selected marker's callout.
   func calloutPoint(typesetter: Typesetter?) -> PicturePoint? {
-    guard let marker = selectedMarker, let typesetter else { return nil }
-    let drawing = OverlayDrawing(camera: camera, scale: request.scale)
-    return drawing.calloutFrame(of: marker, typesetter: typesetter).map { frame in
+    let layout = markerLayout
+    guard let selected = layout.selected, let typesetter else { return nil }
+    return layout.markers.calloutFrame(of: selected, typesetter: typesetter).map { frame in
       PicturePoint(x: frame.x + frame.width / 2, y: frame.y + frame.height / 2)
     }
+  }
+
+  /// The markers in their places, and which of them is selected.
+  private var markerLayout: (markers: MarkerLayout, selected: Int?) {
+    let markers = markers
+    let selected = selection.flatMap { id in markers.firstIndex { $0.id == id } }
+    let layout = MarkerLayout(markers, camera: camera, clustering: request.clustering, selected: selected)
+    return (layout, selected)
   }
 }

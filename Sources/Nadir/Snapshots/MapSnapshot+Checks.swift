@@ -49,6 +49,14 @@ extension MapSnapshot {
         quantity: "a field of view of", value: "\(fieldOfView)", remedy: "give degrees from 1 to 120")
     }
     for marker in markers { try Self.check(marker) }
+    for overlay in overlays { try Self.check(overlay) }
+    if let clustering {
+      guard clustering.radius >= 0, clustering.radius <= 1000, !clustering.maxZoom.isNaN else {
+        throw .outOfRange(
+          quantity: "a clustering with radius", value: "\(clustering.radius)",
+          remedy: "give from 0 to 1000 points")
+      }
+    }
     var ids: Set<String> = []
     for image in images {
       try Self.check(image)
@@ -56,6 +64,43 @@ extension MapSnapshot {
         throw .outOfRange(
           quantity: "a second image called", value: "'\(image.id)'",
           remedy: "give each image an id of its own")
+      }
+    }
+  }
+
+  private static func check(_ overlay: Overlay) throws(NadirError) {
+    switch overlay {
+    case .ground(let ground):
+      let places = ground.corners
+      guard places.allSatisfy({ $0.latitude.isFinite && $0.longitude.isFinite }), ground.opacity >= 0,
+        ground.opacity <= 1, ground.zIndex.isFinite, ground.image.width > 0, ground.image.height > 0
+      else {
+        throw .outOfRange(
+          quantity: "a ground overlay with opacity", value: "\(ground.opacity)",
+          remedy: "give valid bounds or a position and a zoom, a picture, and an opacity from 0 to 1")
+      }
+    case .circle(let circle):
+      guard circle.radius >= 0, circle.radius.isFinite, abs(circle.center.latitude) <= 90,
+        circle.center.longitude.isFinite
+      else {
+        throw .outOfRange(
+          quantity: "a circle of radius", value: "\(circle.radius)",
+          remedy: "give metres from 0, and a centre on the Earth")
+      }
+    case .polyline(let line): try check(line.coordinates)
+    case .polygon(let polygon):
+      try check(polygon.outline)
+      for hole in polygon.holes { try check(hole) }
+    case .marker: break
+    }
+  }
+
+  private static func check(_ places: [Coordinate]) throws(NadirError) {
+    for place in places {
+      guard abs(place.latitude) <= 90, abs(place.longitude) <= 1e6 else {
+        throw .outOfRange(
+          quantity: "a shape through", value: "\(place.latitude), \(place.longitude)",
+          remedy: "give latitudes from -90 to 90 and longitudes from -180 to 180")
       }
     }
   }
@@ -71,6 +116,19 @@ extension MapSnapshot {
       throw .outOfRange(
         quantity: "a marker with", value: "rotation \(marker.rotation), opacity \(marker.opacity)",
         remedy: "give a finite rotation and an opacity from 0 to 1")
+    }
+    guard marker.scale > 0, marker.scale <= 100 else {
+      throw .outOfRange(
+        quantity: "a marker at scale", value: "\(marker.scale)", remedy: "give a scale above 0, at most 100")
+    }
+    if case .path(let shape) = marker.icon {
+      let sides = [shape.viewBox.width, shape.viewBox.height, shape.size.width, shape.size.height]
+      guard sides.allSatisfy({ $0 > 0 && $0 <= 100_000 }), shape.viewBox.x.isFinite, shape.viewBox.y.isFinite
+      else {
+        throw .outOfRange(
+          quantity: "an icon of", value: "\(shape.size.width)x\(shape.size.height)",
+          remedy: "give it a view box and a size with an area")
+      }
     }
     if case .bitmap(let bitmap, let scale) = marker.icon {
       guard bitmap.width > 0, bitmap.height > 0, scale.isFinite, scale > 0 else {

@@ -24,6 +24,10 @@ public struct MapSnapshot: Sendable {
   public var background: Color = .transparent
   /// Shapes are drawn below markers; each by z index, equal ones in the order given.
   public var overlays: [Overlay] = []
+  /// Puts badges in place of markers that stand close together.
+  public var clustering: MarkerClustering?
+  /// What was left out of the files that the request was made of; told among the picture's warnings.
+  public var inputWarnings: [InputWarning] = []
   /// Images that the style may name beside those of its sprites.
   public var images: [StyleImage] = []
   /// The id or title of the marker whose callout shows.
@@ -34,8 +38,14 @@ public struct MapSnapshot: Sendable {
   public var showsAttribution = true
   /// Folders and files of fonts in place of Nadir's own, in order of preference.
   public var fonts: [String] = []
-  /// Refuse everything that lies on the network.
+  /// Ask no server: what the cache has is all there is.
   public var isOffline = false
+  /// How servers are asked.
+  public var network = NetworkOptions()
+  /// Refuse a picture for which a tile is missing or damaged, even where a coarser one could stand in.
+  public var failsOnMissingTiles = false
+  /// How many bytes of decoded tiles are kept from picture to picture, about.
+  public var tileMemory = 256 << 20
   /// How many threads may paint; the picture doesn't depend on it.
   public var threads = 1
 

@@ -9,8 +9,8 @@ internal import Tiles
 internal import Typesetting
 
 extension OpenedMap {
-  /// Makes one picture. The request's style, sources, assets, fonts and offline flag are those the map was opened
-  /// with.
+  /// Makes one picture. The request's style, sources, assets, fonts, network and the density of `{ratio}` tiles are
+  /// those the map was opened with.
   ///
   /// - Throws: any `NadirError`.
   public func snapshot(_ request: MapSnapshot) async throws(NadirError) -> Snapshot {
@@ -21,27 +21,33 @@ extension OpenedMap {
   /// Everything up to painting.
   func drawn(_ request: MapSnapshot) async throws(NadirError) -> DrawnMap {
     var clock = StageClock()
-    let selected = try Self.selected(request)
+    let selected = try Self.selectedIndex(request)
     let (camera, clamps) = try CameraResolver(
       style: style, request: request, lowestZoom: builder.lowestDataStyleZoom
     ).camera()
     let overlays = OverlayDrawing(camera: camera, scale: request.scale)
-    let placed = request.markers.map(overlays.placed)
-    let scene = await builder.scene(sceneRequest(request, overlays, markers: placed, selected: selected))
+    let markers = MarkerLayout(
+      request.markers, camera: camera, clustering: request.clustering, selected: selected)
+    let placed = markers.placed
+    let scene = await builder.scene(sceneRequest(request, camera, markers, selected: selected))
     try Self.check(scene.report, request)
     clock.finish("scene")
     var list = scene.displayList
-    overlays.draw(request.overlays, on: &list)
+    overlays.draw(request.overlays, below: scene.firstLabelItem, on: &list)
+    markers.draw(typesetter: typesetter, on: &list)
     var warnings = warnings(of: scene.report, request: request, clamps: clamps)
+    warnings += request.inputWarnings.map {
+      Snapshot.Warning(layer: nil, property: nil, message: $0.description)
+    }
     if let selected {
-      if !overlays.placed(selected).isVisible {
+      if !placed[selected].isVisible {
         warnings.append(
           Snapshot.Warning(
             layer: nil, property: nil,
             message: "the selected marker '\(request.selectedMarker ?? "")' lies outside the picture"))
       }
       if let typesetter {
-        overlays.drawCallout(of: selected, typesetter: typesetter, on: &list)
+        markers.drawCallout(of: selected, typesetter: typesetter, on: &list)
       } else {
         warnings.append(Self.noFonts("the callout"))
       }
@@ -66,12 +72,13 @@ extension OpenedMap {
       }
     }
     let facts = SnapshotFacts(
-      scale: request.scale, camera: camera, clamps: clamps, markers: placed,
+      scale: request.scale, camera: camera, clamps: clamps, markers: placed, clusters: markers.clusters,
       labels: Self.labels(scene.report),
       attribution: credits,
       missing: Snapshot.Missing(
-        tiles: scene.report.missingTiles, glyphs: scene.report.missingGlyphs,
-        images: scene.report.missingImages),
+        tiles: scene.report.missingTiles, tileNames: scene.report.missingTileNames,
+        filledTiles: scene.report.filledTiles, filledTileNames: scene.report.filledTileNames,
+        glyphs: scene.report.missingGlyphs, images: scene.report.missingImages),
       warnings: Self.distinct(warnings), digest: digest(of: request),
       timings: openingTimings + clock.timings,
       isSurelyOpaque: Painter.isOpaque(list, background: request.background, mask: mask))
@@ -87,32 +94,35 @@ extension OpenedMap {
     }
   }
 
-  static func selected(_ request: MapSnapshot) throws(NadirError) -> Marker? {
+  /// Which of the request's markers is selected.
+  static func selectedIndex(_ request: MapSnapshot) throws(NadirError) -> Int? {
     guard let wanted = request.selectedMarker else { return nil }
-    return try marker(named: wanted, among: request.markers)
+    return try index(named: wanted, among: request.markers)
   }
 
   /// The one marker of an id, or else of a title.
   static func marker(named wanted: String, among markers: [Marker]) throws(NadirError) -> Marker {
-    let identified = markers.filter { $0.id == wanted }
-    let found = identified.isEmpty ? markers.filter { $0.title == wanted } : identified
-    guard let marker = found.first else {
+    markers[try index(named: wanted, among: markers)]
+  }
+
+  private static func index(named wanted: String, among markers: [Marker]) throws(NadirError) -> Int {
+    let identified = markers.indices.filter { markers[$0].id == wanted }
+    let found = identified.isEmpty ? markers.indices.filter { markers[$0].title == wanted } : identified
+    guard let index = found.first else {
       throw .unknownMarker(title: wanted, known: markers.compactMap { $0.title ?? $0.id })
     }
     guard found.count == 1 else { throw .ambiguousMarker(title: wanted, count: found.count) }
-    return marker
+    return index
   }
 
   /// Labels give way to markers and to the callout.
   private func sceneRequest(
-    _ request: MapSnapshot, _ overlays: OverlayDrawing, markers: [PlacedMarker], selected: Marker?
+    _ request: MapSnapshot, _ camera: Camera, _ markers: MarkerLayout, selected: Int?
   ) -> SceneRequest {
-    var scene = SceneRequest(camera: overlays.camera, scale: request.scale)
-    var boxes = markers.compactMap { placed in
-      placed.isVisible && placed.marker.opacity > 0 ? placed.box : nil
-    }
+    var scene = SceneRequest(camera: camera, scale: request.scale)
+    var boxes = markers.reservedBoxes
     if let selected, let typesetter,
-      let callout = overlays.calloutFrame(of: selected, typesetter: typesetter)
+      let callout = markers.calloutFrame(of: selected, typesetter: typesetter)
     {
       boxes.append(callout)
     }
@@ -121,10 +131,15 @@ extension OpenedMap {
     return scene
   }
 
-  /// A source that was named for this picture has to open, and what is remote has to answer; what the style lacks
-  /// on its own is a warning.
+  /// A source that was named for this picture has to open, and a remote one has to answer at all; what the style
+  /// lacks on its own is a warning.
   static func check(_ report: SceneReport, _ request: MapSnapshot) throws(NadirError) {
-    for warning in report.warnings {
+    let lacking = report.missingTiles + report.filledTiles
+    if request.failsOnMissingTiles, lacking > 0 {
+      throw .missingTiles(
+        count: lacking, names: Array((report.missingTileNames + report.filledTileNames).prefix(5)))
+    }
+    for warning in report.failures {
       guard let cause = warning.cause else { continue }
       switch cause {
       case .remote(let location, let reason):
@@ -132,9 +147,10 @@ extension OpenedMap {
       case .offline(let location):
         throw .remoteFailure(
           location: location, reason: "the source is remote and the network is switched off")
+      case .damagedTile, .badCompression: continue
       default:
         if let source = warning.source, let location = request.sources[source] {
-          throw .wrapping("\(cause)", location: "\(source)=\(location)")
+          throw .wrapping("\(cause)", location: "\(source)=\(Location.redacted(location))")
         }
       }
     }

@@ -46,6 +46,7 @@ extension OpenedMap {
   private static func lacks(of report: SceneReport) -> [Snapshot.Warning] {
     [
       ("tiles the sources don't have", report.missingTileNames, report.missingTiles),
+      ("tiles that coarser ones stand in for", report.filledTileNames, report.filledTiles),
       ("letters no font has", report.missingGlyphs, report.missingGlyphs.count),
     ].filter { $0.2 > 0 }.map { what, names, count in
       Snapshot.Warning(layer: nil, property: nil, message: lack(what, names, count))

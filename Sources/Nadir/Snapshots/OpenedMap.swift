@@ -33,7 +33,9 @@ public final class OpenedMap: Sendable {
     var options = SceneOptions()
     options.base = input.location
     options.assets = request.assets
-    options.offline = request.isOffline
+    options.network = request.network.network(isOffline: request.isOffline)
+    options.tileRatio = request.scale > 1 ? 2 : 1
+    options.cacheLimit = max(0, request.tileMemory)
     options.sourceOverrides = request.sources
     options.fonts = fonts
     // A style that ships its letters as assets means exactly these; others get what they lack from the fonts.

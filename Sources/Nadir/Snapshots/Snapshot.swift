@@ -24,7 +24,13 @@ public struct Snapshot: Sendable {
 
   /// What the picture needs and nobody had.
   public struct Missing: Hashable, Sendable {
+    /// How many tiles there is nothing in the place of.
     public let tiles: Int
+    /// The first of them, `source z/x/y`.
+    public let tileNames: [String]
+    /// How many holes and damaged tiles coarser ones stand in for.
+    public let filledTiles: Int
+    public let filledTileNames: [String]
     public let glyphs: [String]
     public let images: [String]
   }

@@ -10,6 +10,8 @@ public struct SnapshotFacts: Sendable {
   public let clamps: [CameraClamp]
   /// In the order of the request.
   public let markers: [PlacedMarker]
+  /// The badges that stand for several of them.
+  public let clusters: [MarkerCluster]
   /// The labels of the map, in drawing order.
   public let labels: [Snapshot.PlacedLabel]
   /// Plain text, each credit once.

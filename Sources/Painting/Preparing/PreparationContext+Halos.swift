@@ -17,18 +17,12 @@ extension PreparationContext {
     var edges = EdgeList(canvas: list.size)
     append(lines, reach: reach, to: &edges)
     guard blur > 0, case .solid(let color) = ink else { return shape(edges, ink) }
-    let origin = lines[0][0]
-    guard
-      var segments = LineSegments(
-        toPixels: .identity, reach: reach, size: list.size, origin: origin)
-    else { return [] }
-    for line in lines {
-      segments.add(
-        line + [line[0]], along: [Double](repeating: 0, count: line.count + 1), shape: shape(reach), step: 64)
-    }
+    guard var segments = LineSegments(reach: reach, size: list.size) else { return [] }
+    for line in lines { segments.add(line + [line[0]], step: 64) }
     segments.file()
-    let fade = LineSource.Fade.halo(outset: run.haloWidth, half: Float(half))
-    return shape(edges, .line(LineSource(segments: segments, look: .solid(color), fade: fade)))
+    return shape(
+      edges,
+      .halo(HaloSource(segments: segments, color: color, outset: run.haloWidth, half: Float(half))))
   }
 
   private func shape(_ halfWidth: Double) -> StrokeShape {

@@ -5,78 +5,52 @@ import Raster
 
 extension PreparationContext {
   func steps(for stroke: StrokeItem) -> [PreparedStep] {
-    if needsPlaces(stroke) { return placedSteps(for: stroke) }
-    guard let ink = ink(for: stroke.paint) else { return [] }
-    var edges = EdgeList(canvas: list.size)
-    let isGap = stroke.gapWidth > 0
-    let beside = isGap ? (stroke.gapWidth + stroke.width) / 2 : 0
-    for side in isGap ? [beside, -beside] : [0] {
-      StrokePreparation(stroke, list: list, extraOffset: side).append(to: &edges)
+    if stroke.isOneShape, case .color(let color) = stroke.paint, color.alpha > 0, color.alpha < 1 {
+      return flattened(stroke, color)
     }
-    return shape(edges, ink, window: stroke.window)
+    let isGradient = if case .lineGradient = stroke.paint { true } else { false }
+    guard let shade = shade(stroke),
+      let mesh = StrokePreparation(stroke, list: list).mesh(isGradient: isGradient)
+    else { return [] }
+    let rows = mesh.rows
+    guard !rows.isEmpty else { return [] }
+    return [PreparedStep(rows: rows, content: .lines(mesh, shade), window: index(of: stroke.window))]
   }
 
-  /// Whether pixels have to know where on the line they lie: for a soft edge, and for colours along the line.
-  private func needsPlaces(_ stroke: StrokeItem) -> Bool {
-    if isSoft(stroke) { return true }
-    return switch stroke.paint {
-    case .lineGradient, .linePattern: true
-    case .color, .pattern: false
-    }
+  /// A translucent stroke as one shape: opaque in a group of its own rows.
+  private func flattened(_ stroke: StrokeItem, _ color: Color) -> [PreparedStep] {
+    var opaque = stroke
+    opaque.paint = .color(Color(red: color.red, green: color.green, blue: color.blue))
+    let steps = steps(for: opaque)
+    guard let rows = steps.first?.rows else { return [] }
+    return [PreparedStep(rows: rows, content: .beginGroup(opacity: color.alpha))] + steps
+      + [PreparedStep(rows: rows, content: .endGroup)]
   }
 
-  /// Whether one outline with an edge by distance is drawn: where the edge is blurred, and where a gap's two
-  /// lines meet around round ends.
-  private func isSoft(_ stroke: StrokeItem) -> Bool {
-    stroke.blur > 0 || (stroke.gapWidth > 0 && stroke.cap == .round)
+  private func shade(_ stroke: StrokeItem) -> LineShade? {
+    guard let (look, opacity) = look(stroke.paint) else { return nil }
+    let scale = list.scale > 0 ? list.scale : 1
+    let dashWidth = stroke.dashWidth > 0 ? stroke.dashWidth : stroke.width
+    return LineShade(
+      look: look, width: stroke.width, gapWidth: stroke.gapWidth, blur: stroke.blur,
+      dashes: LineDashes(
+        lengths: stroke.dashes, phase: stroke.dashPhase, width: stroke.cap == .round ? dashWidth : 0,
+        soft: stroke.growth / scale), scale: scale, opacity: opacity)
   }
 
-  /// The ink comes from the nearest segment; the outline says where ink may be at all.
-  private func placedSteps(for stroke: StrokeItem) -> [PreparedStep] {
-    guard let look = look(stroke) else { return [] }
-    let isSoft = isSoft(stroke)
-    var outer = stroke
-    // With a soft edge one outline holds both lines of a gap and the fade beyond the edge.
-    if isSoft {
-      outer.width = stroke.gapWidth > 0 ? stroke.gapWidth + 2 * stroke.width : stroke.width
-      outer.gapWidth = 0
-    }
-    var edges = EdgeList(canvas: list.size)
-    let beside = outer.gapWidth > 0 ? (outer.gapWidth + outer.width) / 2 : 0
-    var steps: [PreparedStep] = []
-    for side in outer.gapWidth > 0 ? [beside, -beside] : [0] {
-      let preparation = StrokePreparation(outer, list: list, extraOffset: side, outset: isSoft ? 1 : 0)
-      preparation.append(to: &edges)
-      guard let segments = preparation.segments() else { continue }
-      let fade = isSoft ? preparation.fade(blur: stroke.blur, gapWidth: stroke.gapWidth) : nil
-      let source = LineSource(
-        segments: segments, look: look.value(preparation.unitsPerPoint), fade: fade, opacity: look.opacity)
-      steps += shape(edges, .line(source), window: stroke.window)
-      edges = EdgeList(canvas: list.size)
-    }
-    return steps
-  }
-
-  private struct Look {
-    var opacity: Double
-    /// By how many units of the outline's space make a point.
-    var value: (Double) -> LineSource.Look
-  }
-
-  private func look(_ stroke: StrokeItem) -> Look? {
-    switch stroke.paint {
+  private func look(_ paint: Paint) -> (LineShade.Look, Double)? {
+    switch paint {
     case .color(let color):
       let pixel = Premultiplied.pixel(color)
-      return pixel >> 24 == 0 ? nil : Look(opacity: 1) { _ in .solid(pixel) }
+      return pixel >> 24 == 0 ? nil : (.solid(pixel), 1)
     case .lineGradient(let stops, let opacity):
       guard !stops.isEmpty, opacity > 0 else { return nil }
-      let pixels = stops.map { Premultiplied.pixel($0) }
-      return Look(opacity: Double(opacity)) { _ in .gradient(pixels) }
+      return (.gradient(stops.map { Premultiplied.pixel($0) }), Double(opacity))
     case .linePattern(let index, let length, let height, let opacity):
       guard list.bitmaps.indices.contains(index), opacity > 0, length > 0, height > 0 else { return nil }
       let bitmap = list.bitmaps[index]
       guard bitmap.width > 0, bitmap.height > 0 else { return nil }
-      return Look(opacity: Double(opacity)) { .pattern(bitmap, length: length * $0, height: height * $0) }
+      return (.pattern(bitmap, length: Float(length), height: Float(height)), Double(opacity))
     case .pattern: return nil
     }
   }

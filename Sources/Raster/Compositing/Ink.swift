@@ -5,5 +5,5 @@ public enum Ink: Sendable {
   case bitmap(BitmapSource)
   case field(FieldSource)
   case disc(DiscSource)
-  case line(LineSource)
+  case halo(HaloSource)
 }

@@ -15,7 +15,7 @@ extension PixelBand {
     case .bitmap(let source): paint(source, intervals, window, scratch)
     case .field(let source): paint(source, intervals, window, scratch)
     case .disc(let source): paint(source, intervals, window, scratch)
-    case .line(let source): paint(source, intervals, window, scratch)
+    case .halo(let source): paint(source, intervals, window, scratch)
     }
   }
 

@@ -153,9 +153,11 @@ public struct HeatField: Sendable {
   ) {
     ramp.withUnsafeBufferPointer { ramp in
       for column in 0..<count {
-        let value = density[column]
-        let index = value > 0 ? Int(min(value, 1) * 255 + 0.5) : 0
-        let pixel = ramp[index]
+        // The ramp is a texture of 256 texels, read linearly between their centres.
+        let place = min(max(density[column], 0), 1) * 256 - 0.5
+        let fixed = UInt32(min(max(place, 0), 255) * 256)
+        let (index, next) = (Int(fixed >> 8), min(Int(fixed >> 8) + 1, 255))
+        let pixel = Texels.mixed(ramp[index], ramp[next], ramp[index], ramp[next], fixed & 255, 0)
         if pixel != 0 { target[column] = Blend.over(pixel, target[column]) }
       }
     }

@@ -27,6 +27,24 @@ struct OpenedSource: Sendable {
   let attribution: String?
   let promotedID: SourceDeclaration.PromotedID?
   let warnings: [SceneWarning]
+  /// Whether its vector tiles are MapLibre tiles rather than Mapbox vector tiles.
+  let isMLT: Bool
+
+  /// Whether its tiles are pictures or elevations: where one isn't there, a coarser one is always drawn.
+  var isPicture: Bool {
+    switch content {
+    case .pictures, .elevations: true
+    case .vectorTiles, .geoJSON, .picture, .nothing: false
+    }
+  }
+
+  /// Whether its tiles come from a server.
+  var isRemote: Bool {
+    switch content {
+    case .vectorTiles(let archive), .pictures(let archive), .elevations(let archive, _): archive.isRemote
+    case .geoJSON, .picture, .nothing: false
+    }
+  }
   /// The names of its layers, as far as it tells them.
   let vectorLayers: [String]
 
@@ -42,7 +60,7 @@ struct OpenedSource: Sendable {
   init(
     id: String, content: Content, description: TileSetDescription = TileSetDescription(),
     tileSize: Double = 512, attribution: String? = nil, promotedID: SourceDeclaration.PromotedID? = nil,
-    warnings: [SceneWarning] = []
+    warnings: [SceneWarning] = [], isMLT: Bool = false
   ) {
     self.id = id
     self.content = content
@@ -53,6 +71,7 @@ struct OpenedSource: Sendable {
     self.attribution = attribution ?? description.attribution
     self.promotedID = promotedID
     self.warnings = warnings
+    self.isMLT = isMLT
     vectorLayers = description.vectorLayers
   }
 }

@@ -10,21 +10,47 @@ struct PlacedTile: Sendable {
 struct PlacedTiles: Sendable {
   /// In drawing order: by copy of the world (0, −1, 1, −2 …), then rows from the north.
   var tiles: [PlacedTile] = []
-  /// Those that are outside the source's bounds, holes in it, or damaged.
+  /// Those that are outside the source's bounds, holes in it, or damaged, with nothing to stand in.
   var missing: [TileID] = []
-  /// How many there are without anything in them.
+  /// Holes and damaged ones in whose place a coarser tile is drawn.
+  var filled: [TileID] = []
+  /// How many there are without anything in them, left out by the source or empty as a server says.
   var empty = 0
+  /// How many the source leaves out with everything around them.
+  var unknown = 0
   var warnings: [SceneWarning] = []
+}
+
+extension PlacedTiles {
+  /// Whether the source shows nothing here and nothing says that this is as it should be. What a server has nothing of
+  /// in the whole picture may be a wrong address.
+  func isBare(of source: OpenedSource) -> Bool {
+    if tiles.isEmpty { return empty == 0 && warnings.isEmpty }
+    return source.isRemote
+      && tiles.allSatisfy { if case .vector(let layers) = $0.content { layers.isEmpty } else { false } }
+  }
 }
 
 extension TileLoader {
   /// How many zooms above a missing tile one is looked for to stand in (MapLibre's `maxOverzooming`).
   static let standInLevels = 10
 
+  /// A tile that was asked for and what is drawn in its place.
+  private struct Found: Sendable {
+    /// The tile whose content is drawn: itself, or one above it.
+    var data: TileID
+    var content: TileContent?
+    /// Whether it is lacking, whatever stands in.
+    var isLacking: Bool
+    /// Whether the source has nothing far around.
+    var isUnknown = false
+    var warnings: [SceneWarning]
+  }
+
   /// Loads what a source shows of a picture, in parallel.
   ///
-  /// A picture or elevation tile that isn't there is filled from the nearest tile above it that is, as MapLibre
-  /// does; a vector tile that isn't there is empty.
+  /// A tile that should be there and isn't, or is damaged, is filled from the nearest tile above it that is there. A
+  /// vector tile that the source leaves out because nothing is there stays empty.
   ///
   /// - Parameter covering: whose ground is covered; the view's own camera without it.
   func tiles(
@@ -33,30 +59,31 @@ extension TileLoader {
     guard var cover = sources[index].cover else { return PlacedTiles() }
     cover.repeatsWorld = repeatsWorld
     let covered = cover.tiles(for: covering ?? view.camera).sorted(by: TileLoader.isDrawnBefore)
-    let answers = await withTaskGroup(of: (Int, (TileID, TileAnswer)).self) { group in
+    let threads = sources[index].isRemote ? waiting : nil
+    let answers = await withTaskGroup(of: (Int, Found).self) { group in
       for (position, tile) in covered.enumerated() {
-        group.addTask { (position, self.best(index, tile.tile)) }
+        group.addTask(executorPreference: threads) { (position, self.best(index, tile.tile)) }
       }
-      var answers = [(TileID, TileAnswer)?](repeating: nil, count: covered.count)
+      var answers = [Found?](repeating: nil, count: covered.count)
       for await (position, answer) in group { answers[position] = answer }
       return answers
     }
     var placed = PlacedTiles()
     for (tile, answer) in zip(covered, answers) {
-      guard let (data, answer) = answer else { continue }
-      switch answer {
-      case .content(let content):
+      guard let answer else { continue }
+      if let content = answer.content {
         placed.tiles.append(
-          PlacedTile(frame: TileFrame(data: data, covered: tile, view: view), content: content))
-      case .absent:
-        if absence(of: tile.tile, in: index) != .empty {
-          placed.missing.append(tile.tile)
-        } else {
-          placed.empty += 1
-        }
-      case .failed(let warning):
+          PlacedTile(frame: TileFrame(data: answer.data, covered: tile, view: view), content: content))
+        if answer.isLacking { placed.filled.append(tile.tile) }
+      } else if answer.isLacking {
         placed.missing.append(tile.tile)
-        if !placed.warnings.contains(warning) { placed.warnings.append(warning) }
+      } else if answer.isUnknown {
+        placed.unknown += 1
+      } else {
+        placed.empty += 1
+      }
+      for warning in answer.warnings where !placed.warnings.contains(warning) {
+        placed.warnings.append(warning)
       }
     }
     placed.joinElevations()
@@ -64,20 +91,36 @@ extension TileLoader {
   }
 
   /// The tile itself, or the nearest one above it that can stand in.
-  private func best(_ index: Int, _ tile: TileID) -> (TileID, TileAnswer) {
-    let first = answer(source: index, tile: tile)
-    if case .content = first { return (tile, first) }
-    switch sources[index].content {
-    case .pictures, .elevations: break
-    default: return (tile, first)
+  private func best(_ index: Int, _ tile: TileID) -> Found {
+    var found = Found(data: tile, content: nil, isLacking: true, warnings: [])
+    switch answer(source: index, tile: tile) {
+    case .content(let content, let warnings):
+      return Found(data: tile, content: content, isLacking: false, warnings: warnings)
+    case .failed(let warning): found.warnings = [warning]
+    case .absent:
+      switch absence(of: tile, in: index) {
+      case .empty:
+        found.isLacking = false
+        return found
+      case .unknown:
+        found.isLacking = false
+        found.isUnknown = true
+        return found
+      case .outside where !sources[index].isPicture: return found
+      case .outside, .hole: break
+      }
     }
     let coarsest = max(sources[index].zooms.lowerBound, tile.z - TileLoader.standInLevels)
     for zoom in stride(from: tile.z - 1, through: coarsest, by: -1) {
       let ancestor = tile.ancestor(atZoom: zoom)
-      let found = answer(source: index, tile: ancestor)
-      if case .content = found { return (ancestor, found) }
+      if case .content(let content, let warnings) = answer(source: index, tile: ancestor) {
+        found.data = ancestor
+        found.content = content
+        found.warnings += warnings
+        return found
+      }
     }
-    return (tile, first)
+    return found
   }
 
   static func isDrawnBefore(_ a: TileCover.Tile, _ b: TileCover.Tile) -> Bool {

@@ -5,8 +5,8 @@ internal import Wire
 
 extension SourceOpener {
   func geoJSON(_ id: String, _ declaration: SourceDeclaration) throws(TileError) -> OpenedSource {
-    let source = try GeoJSONSource(try document(id, declaration), options: options(declaration))
-    var warnings: [SceneWarning] = []
+    let source = try document(id, declaration)
+    var warnings = source.notes.map { SceneWarning(source: id, message: $0) }
     if source.skippedFeatures > 0 {
       let reason = source.firstProblem.map { ": \($0)" } ?? ""
       warnings.append(
@@ -19,23 +19,31 @@ extension SourceOpener {
       warnings: warnings)
   }
 
-  private func document(_ id: String, _ declaration: SourceDeclaration) throws(TileError) -> JSONValue {
+  private func document(_ id: String, _ declaration: SourceDeclaration) throws(TileError) -> GeoJSONSource {
+    let options = options(declaration)
     let address: String
     switch (overrides[id], declaration.data) {
     case (let override?, _): address = override
     case (nil, .string(let url)?): address = url
-    case (nil, let data?): return data
+    case (nil, let data?): return try GeoJSONSource(data, options: options)
     case (nil, nil): throw .badGeoJSON(path: "sources.\(id).data", reason: "the source has no data")
+    }
+    if case .file(let path) = try reader.context.location(of: address), SourceOpener.isGeoPackage(path) {
+      return try GeoJSONSource(geoPackage: path, options: options)
     }
     guard let bytes = try reader.bytes(at: address, limit: SourceOpener.documentLimit) else {
       throw .unreadable(location: Location.redacted(address), reason: "there is nothing")
     }
-    do throws(JSONError) {
-      return try JSONValue(parsing: bytes)
+    do throws(TileError) {
+      return try GeoJSONSource(bytes: bytes, options: options)
     } catch {
-      throw .badGeoJSON(path: Location.redacted(address), reason: error.description)
+      guard case .badGeoJSON(let path, let reason) = error else { throw error }
+      throw .badGeoJSON(path: "\(path) of \(Location.redacted(address))", reason: reason)
     }
   }
+
+  /// Whether a file is called like a GeoPackage: its first bytes are those of any SQLite file.
+  static func isGeoPackage(_ path: String) -> Bool { path.lowercased().hasSuffix(".gpkg") }
 
   private func options(_ declaration: SourceDeclaration) -> GeoJSONOptions {
     var options = GeoJSONOptions()

@@ -38,19 +38,18 @@ struct SourceOpener: Sendable {
     if let override = overrides[id] {
       return try TileArchives.open(
         override,
-        in: ResourceContext(
-          assets: context.assets, offline: context.offline, timeoutSeconds: context.timeoutSeconds))
+        in: ResourceContext(assets: context.assets, network: context.network, ratio: context.ratio))
     }
     return try TileArchives.open(declaration: .object(declaration.json), in: context)
   }
 
   private func vectorTiles(_ id: String, _ declaration: SourceDeclaration) throws(TileError) -> OpenedSource {
-    if let override = overrides[id], SourceOpener.isGeoJSON(override) { return try geoJSON(id, declaration) }
-    if declaration.isMLT { return failed(id, "tiles of the encoding \"mlt\" aren't drawn", nil) }
+    if let override = overrides[id], isGeoJSON(override) { return try geoJSON(id, declaration) }
     let archive = try archive(id, declaration)
     return OpenedSource(
       id: id, content: .vectorTiles(archive), description: archive.description,
-      attribution: declaration.attribution, promotedID: declaration.promotedID)
+      attribution: declaration.attribution, promotedID: declaration.promotedID,
+      isMLT: declaration.isMLT || archive.description.format == "mlt")
   }
 
   private func pictures(_ id: String, _ declaration: SourceDeclaration) throws(TileError) -> OpenedSource {
@@ -94,7 +93,24 @@ struct SourceOpener: Sendable {
       attribution: declaration.attribution)
   }
 
-  static func isGeoJSON(_ address: String) -> Bool {
-    address.hasSuffix(".geojson") || address.hasSuffix(".json")
+  /// Whether an address that stands in for tiles names GeoJSON: by its ending, or, as TileJSON ends in `.json` too, by
+  /// what lies there.
+  private func isGeoJSON(_ address: String) -> Bool {
+    var name = address.prefix { $0 != "?" && $0 != "#" }.lowercased()
+    if name.hasSuffix(".gz") { name.removeLast(3) }
+    if [".geojson", ".geojsonl", ".geojsons", ".ndjson", ".geojsonseq", ".gpkg"].contains(where: {
+      name.hasSuffix($0)
+    }
+    ) {
+      return true
+    }
+    guard name.hasSuffix(".json") else { return false }
+    let head: [UInt8]?
+    do throws(TileError) {
+      head = try reader.bytes(at: address, limit: SourceOpener.documentLimit)
+    } catch {
+      return true
+    }
+    return head.map { !String(decoding: $0.prefix(1 << 16), as: UTF8.self).contains("\"tiles\"") } ?? true
   }
 }

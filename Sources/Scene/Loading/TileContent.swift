@@ -23,9 +23,13 @@ enum TileContent: Sendable {
 
 /// What came of asking for a tile.
 enum TileAnswer: Sendable {
-  case content(TileContent)
+  /// Its content, and what of it had to be left out.
+  case content(TileContent, warnings: [SceneWarning])
   /// The source has no such tile.
   case absent
   /// It is damaged or can't be reached.
   case failed(SceneWarning)
+
+  /// What can be drawn.
+  var content: TileContent? { if case .content(let content, _) = self { content } else { nil } }
 }

@@ -6,6 +6,8 @@ internal import Tiles
 enum TileAbsence: Hashable, Sendable {
   /// There is nothing: archives leave tiles without features out.
   case empty
+  /// Nothing is known of the place: no forebear that was asked is there either.
+  case unknown
   /// The tile lies outside the source's bounds.
   case outside
   /// The source should have it: a picture, or a tile whose forebear has something there.
@@ -28,12 +30,12 @@ extension TileLoader {
     let coarsest = max(source.zooms.lowerBound, tile.z - TileLoader.forebearLevels)
     for zoom in stride(from: tile.z - 1, through: coarsest, by: -1) {
       let forebear = tile.ancestor(atZoom: zoom)
-      if case .content(.vector(let layers)) = answer(source: index, tile: forebear) {
+      if case .vector(let layers)? = answer(source: index, tile: forebear).content {
         let hasPoints = layers.contains { TileLoader.hasPoints($0, of: forebear, inside: tile) }
         return hasPoints ? .hole : .empty
       }
     }
-    return .empty
+    return .unknown
   }
 
   /// Whether a vertex of the layer lies well inside a smaller tile, an eighth of it away from its edges.

@@ -11,14 +11,12 @@ struct TileLoader: Sendable {
   /// For each source, the source layers that style layers draw.
   let wanted: [Set<String>]
   let cache: TileCache
+  /// For the tiles of remote sources, where there are any.
+  let waiting: WaitingThreads?
 
   /// A tile, from the cache where it is there.
   func answer(source: Int, tile: TileID) -> TileAnswer {
-    let key = TileCache.Key(source: source, tile: tile)
-    if let known = cache[key] { return known }
-    let answer = load(source, tile)
-    cache.insert(answer, for: key)
-    return answer
+    cache.answer(for: TileCache.Key(source: source, tile: tile)) { load(source, tile) }
   }
 
   private func load(_ index: Int, _ tile: TileID) -> TileAnswer {
@@ -28,11 +26,16 @@ struct TileLoader: Sendable {
       switch source.content {
       case .geoJSON(let geoJSON):
         guard let layer = geoJSON.layer(for: tile) else { return .absent }
-        return .content(.vector([layer]))
+        return .content(.vector([layer]), warnings: [])
       case .vectorTiles(let archive):
         guard let bytes = try archive.data(for: tile) else { return .absent }
-        let decoded = try VectorTile(decoding: bytes, wanted: wanted[index])
-        return .content(.vector(decoded.layers.map { source.promotingIDs($0) }))
+        let decoded =
+          source.isMLT
+          ? try VectorTile(decodingMLT: bytes, wanted: wanted[index])
+          : try VectorTile(decoding: bytes, wanted: wanted[index])
+        return .content(
+          .vector(decoded.layers.map { source.promotingIDs($0) }),
+          warnings: decoded.problems.map { TileLoader.warning(source, tile, $0) })
       case .pictures(let archive):
         guard let bytes = try archive.data(for: tile), !bytes.isEmpty else { return .absent }
         return picture(bytes, source, tile)
@@ -50,7 +53,7 @@ struct TileLoader: Sendable {
     guard let bitmap = PictureDecoding.bitmap(bytes) else {
       return .failed(TileLoader.warning(source, tile, "its picture can't be decoded"))
     }
-    return .content(.picture(bitmap))
+    return .content(.picture(bitmap), warnings: [])
   }
 
   private func elevation(
@@ -59,7 +62,15 @@ struct TileLoader: Sendable {
     guard let bitmap = PictureDecoding.straight(bytes), bitmap.width == bitmap.height,
       let grid = ElevationGrid(side: bitmap.width, straight: bitmap.bytes, encoding: encoding)
     else { return .failed(TileLoader.warning(source, tile, "its elevations can't be decoded")) }
-    return .content(.elevation(grid))
+    return .content(.elevation(grid), warnings: [])
+  }
+
+  /// What of a tile was left out.
+  private static func warning(_ source: OpenedSource, _ tile: TileID, _ problem: TileProblem) -> SceneWarning
+  {
+    let place = problem.layer.map { "layer \($0): " } ?? ""
+    let count = problem.skippedFeatures > 1 ? " (and \(problem.skippedFeatures - 1) more)" : ""
+    return warning(source, tile, place + problem.reason + count)
   }
 
   static func warning(

@@ -33,6 +33,12 @@ public struct SceneReport: Sendable {
   public var missingTiles = 0
   /// The first of them, `source z/x/y`, each once.
   public var missingTileNames: [String] = []
+  /// How many holes and damaged tiles are filled from a coarser tile.
+  public var filledTiles = 0
+  /// The first of them, `source z/x/y`, each once.
+  public var filledTileNames: [String] = []
+  /// Of sources that gave nothing at all because they couldn't be opened or read: the first reason each.
+  public var failures: [SceneWarning] = []
   /// Names of images that no sprite has, sorted.
   public var missingImages: [String] = []
   /// The same images with the layers that ask for them, in drawing order.

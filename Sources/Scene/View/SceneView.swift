@@ -39,6 +39,20 @@ struct SceneView: Sendable {
     fraction == 0 ? 1 : Exponential.two(to: fraction)
   }
 
+  /// How far pictures on the ground are moved, points east and south, so that at integer zooms their pixels fall
+  /// on the picture's: the target goes to a whole point, and half a point further on an odd side. Never more than
+  /// half a point. The rule of MapLibre's aligned projection matrix, which its raster and hillshade layers use.
+  var gridShift: SIMD2<Double> {
+    let point = SIMD2(target.x, target.y) * camera.worldSize
+    let size = camera.size
+    let oddX = size.width.rounded().truncatingRemainder(dividingBy: 2) / 2
+    let oddY = size.height.rounded().truncatingRemainder(dividingBy: 2) / 2
+    let (sine, cosine) = Angle.sineAndCosine(-bearing)
+    let x = point.x - (point.x + 0.5).rounded(.down) + cosine * oddX + sine * oddY
+    let y = point.y - (point.y + 0.5).rounded(.down) + cosine * oddY + sine * oddX
+    return SIMD2(x > 0.5 ? x - 1 : x, y > 0.5 ? y - 1 : y)
+  }
+
   /// An upright box on the Mercator square.
   struct Box: Hashable, Sendable {
     var minX = Double.infinity

@@ -29,6 +29,16 @@ struct TileFrame: Sendable {
   /// From tile units to pixels.
   func toPixels(extent: Int32) -> Perspective { toPicture(extent: extent).followed(by: view.pointsToPixels) }
 
+  /// From tile units to pixels for pictures that fill the tile: moved onto the picture's grid of pixels.
+  func toGrid(extent: Int32) -> Perspective {
+    let shift = view.gridShift * unitsPerPoint(extent: extent)
+    return Perspective.scaling(x: 1, y: 1, offsetX: shift.x, offsetY: shift.y)
+      .followed(by: toPixels(extent: extent))
+  }
+
+  /// What of the picture the covered tile owns when it is moved onto the grid of pixels.
+  var gridWindow: TileWindow? { TileFrame.window(of: covered, view: view, shift: view.gridShift) }
+
   /// How many tile units make one point on the ground.
   func unitsPerPoint(extent: Int32) -> Double {
     Double(extent) * Double(data.tilesPerSide) / view.camera.worldSize
@@ -71,8 +81,12 @@ struct TileFrame: Sendable {
   }
 
   /// The covered tile's outline in pixels, clipped to what lies before the camera and before the horizon.
-  private static func window(of covered: TileCover.Tile, view: SceneView) -> TileWindow? {
-    let toPixels = view.camera.tileToPicture(covered.tile, extent: 1, wrap: covered.wrap)
+  private static func window(
+    of covered: TileCover.Tile, view: SceneView, shift: SIMD2<Double> = .zero
+  ) -> TileWindow? {
+    let side = view.camera.worldSize / Double(covered.tile.tilesPerSide)
+    let toPixels = Perspective.scaling(x: 1, y: 1, offsetX: shift.x / side, offsetY: shift.y / side)
+      .followed(by: view.camera.tileToPicture(covered.tile, extent: 1, wrap: covered.wrap))
       .followed(by: view.pointsToPixels)
     let corners = [(0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0)].map {
       toPixels.homogeneous(x: $0.0, y: $0.1)
@@ -144,6 +158,10 @@ struct UnitBounds: Hashable, Sendable {
 
   func isInside(_ other: UnitBounds) -> Bool {
     minX >= other.minX && maxX <= other.maxX && minY >= other.minY && maxY <= other.maxY
+  }
+
+  func grown(by margin: Double) -> UnitBounds {
+    UnitBounds(minX: minX - margin, minY: minY - margin, maxX: maxX + margin, maxY: maxY + margin)
   }
 
   mutating func formUnion(_ other: UnitBounds) {

@@ -17,6 +17,17 @@ enum Blend {
     }
   }
 
+  /// The colour whose premultiplied channels lie between those of two others, so that a colour that fades out keeps
+  /// its hue.
+  static func premultiplied(_ from: Color, _ to: Color, _ way: Double) -> Color {
+    let alpha = between(from.alpha, to.alpha, way)
+    guard from.alpha != to.alpha, alpha > 0 else { return between(from, to, way, .rgb) }
+    let (a, b) = (from.alpha / alpha, to.alpha / alpha)
+    return Color(
+      red: between(from.red * a, to.red * b, way), green: between(from.green * a, to.green * b, way),
+      blue: between(from.blue * a, to.blue * b, way), alpha: alpha)
+  }
+
   /// - Throws: where lengths or anchors differ.
   static func between(
     _ from: StyleValue, _ to: StyleValue, _ way: Double, _ space: ColorSpace

@@ -18,6 +18,8 @@ struct DescribedArchive: TileArchive {
       archive: archive, description: description, isBounded: overriding["bounds"]?.array != nil)
   }
 
+  var isRemote: Bool { archive.isRemote }
+
   func data(for tile: TileID) throws(TileError) -> [UInt8]? {
     guard tile.z >= description.minZoom, tile.z <= description.maxZoom else { return nil }
     if isBounded, let bounds = description.bounds, !bounds.contains(tile) { return nil }

@@ -5,7 +5,7 @@ internal import Wire
 /// Tiles in an SQLite file (MBTiles specification 1.3), `tiles` being a table or a view.
 public final class MBTilesArchive: TileArchive {
   public let description: TileSetDescription
-  private let path: String
+  let path: String
   private let idle: Mutex<[SQLiteConnection]>
 
   /// Opens the file at `path`.
@@ -34,6 +34,8 @@ public final class MBTilesArchive: TileArchive {
     self.path = path
     idle = Mutex([connection])
   }
+
+  public var isRemote: Bool { false }
 
   public func data(for tile: TileID) throws(TileError) -> [UInt8]? {
     guard tile.isValid else { return nil }

@@ -8,16 +8,23 @@ internal import Wire
 public final class PMTilesArchive: TileArchive {
   public let description: TileSetDescription
   private let source: any ByteSource
-  private let header: PMTilesHeader
-  private let root: PMTilesDirectory
+  let header: PMTilesHeader
+  let root: PMTilesDirectory
   private let leaves = Mutex<[Int: PMTilesDirectory]>([:])
 
   /// The specification keeps the root directory within the first 16 KiB.
   private static let firstRead = 16_384
   private static let directoryLimit = 64 << 20
   /// The specification recommends one level of leaves; deeper nesting than this is taken for a loop.
-  private static let depthLimit = 4
+  static let depthLimit = 4
   private static let leafCacheLimit = 64
+
+  /// Reads an archive that lies in memory.
+  ///
+  /// - Parameter place: what errors call it.
+  public convenience init(bytes: [UInt8], place: String) throws(TileError) {
+    try self.init(source: MemorySource(bytes: bytes, place: place))
+  }
 
   init(source: any ByteSource) throws(TileError) {
     let place = source.place
@@ -34,6 +41,8 @@ public final class PMTilesArchive: TileArchive {
     root = try PMTilesArchive.directory(header.rootDirectory, source, header, first: first)
     description = PMTilesArchive.describe(header, source, first)
   }
+
+  public var isRemote: Bool { source.isRemote }
 
   public func data(for tile: TileID) throws(TileError) -> [UInt8]? {
     guard tile.isValid, tile.z >= header.minZoom, tile.z <= header.maxZoom else { return nil }
@@ -59,7 +68,7 @@ public final class PMTilesArchive: TileArchive {
     }
   }
 
-  private func leaf(_ entry: PMTilesDirectory.Entry) throws(TileError) -> PMTilesDirectory {
+  func leaf(_ entry: PMTilesDirectory.Entry) throws(TileError) -> PMTilesDirectory {
     let range = try part(entry, of: header.leafDirectories, limit: PMTilesArchive.directoryLimit)
     if let known = leaves.withLock({ $0[range.lowerBound] }) { return known }
     let directory = try PMTilesArchive.directory(range, source, header, first: [])
@@ -71,7 +80,7 @@ public final class PMTilesArchive: TileArchive {
   }
 
   /// Where the entry's bytes lie in the file; they have to lie in their section.
-  private func part(
+  func part(
     _ entry: PMTilesDirectory.Entry, of section: Range<Int>, limit: Int
   ) throws(TileError) -> Range<Int> {
     guard entry.offset <= section.count, entry.length <= section.count - entry.offset, entry.length <= limit,

@@ -8,6 +8,9 @@ struct PMTilesHeader: Sendable {
   let metadata: Range<Int>
   let leafDirectories: Range<Int>
   let tileData: Range<Int>
+  /// How many tiles and entries the archive says to have; 0 is "not counted".
+  let tileCount: UInt64
+  let entryCount: UInt64
   let directoryCompression: Compression
   /// `nil` where the archive doesn't say: then the tiles' own first bytes tell.
   let tileCompression: Compression?
@@ -37,6 +40,8 @@ struct PMTilesHeader: Sendable {
       metadata = try PMTilesHeader.range(&reader)
       leafDirectories = try PMTilesHeader.range(&reader)
       tileData = try PMTilesHeader.range(&reader)
+      tileCount = try reader.uint64()
+      entryCount = try reader.uint64()
       try reader.move(to: 97)
       directoryCompression = try PMTilesHeader.compression(reader.uint8(), offset: 97, place) ?? .none
       tileCompression = try PMTilesHeader.compression(reader.uint8(), offset: 98, place)

@@ -47,6 +47,62 @@ final class SQLiteConnection: @unchecked Sendable {
     return code == SQLITE_DONE || code == SQLITE_ROW ? rows : nil
   }
 
+  /// Calls `body` with the whole numbers of each row until it says `false`.
+  ///
+  /// - Returns: `false` where SQLite stopped before the end, with `reason`.
+  func forEachRow(_ query: String, _ body: ([Int]) -> Bool) -> Bool {
+    var statement: OpaquePointer?
+    guard sqlite3_prepare_v2(database, query, -1, &statement, nil) == SQLITE_OK else { return false }
+    defer { sqlite3_finalize(statement) }
+    var code = sqlite3_step(statement)
+    while code == SQLITE_ROW {
+      let row = (0..<sqlite3_column_count(statement)).map { Int(sqlite3_column_int64(statement, $0)) }
+      guard body(row) else { return true }
+      code = sqlite3_step(statement)
+    }
+    return code == SQLITE_DONE
+  }
+
+  /// What a cell holds.
+  enum Cell {
+    case null
+    case number(Double)
+    case text(String)
+    case bytes([UInt8])
+  }
+
+  /// Calls `body` with the names of the columns and the cells of each row.
+  ///
+  /// - Returns: `false` where SQLite stopped before the end, with `reason`.
+  func forEachRecord(_ query: String, _ body: ([String], [Cell]) -> Void) -> Bool {
+    var statement: OpaquePointer?
+    guard sqlite3_prepare_v2(database, query, -1, &statement, nil) == SQLITE_OK else { return false }
+    defer { sqlite3_finalize(statement) }
+    let columns = 0..<sqlite3_column_count(statement)
+    let names = columns.map { sqlite3_column_name(statement, $0).map { String(cString: $0) } ?? "" }
+    var code = sqlite3_step(statement)
+    while code == SQLITE_ROW {
+      body(names, columns.map { SQLiteConnection.cell(statement, $0) })
+      code = sqlite3_step(statement)
+    }
+    return code == SQLITE_DONE
+  }
+
+  private static func cell(_ statement: OpaquePointer?, _ column: Int32) -> Cell {
+    switch sqlite3_column_type(statement, column) {
+    case SQLITE_INTEGER, SQLITE_FLOAT: return .number(sqlite3_column_double(statement, column))
+    case SQLITE_TEXT:
+      return sqlite3_column_text(statement, column).map { .text(String(cString: $0)) } ?? .null
+    case SQLITE_BLOB:
+      let count = Int(sqlite3_column_bytes(statement, column))
+      return .bytes(
+        sqlite3_column_blob(statement, column).map {
+          [UInt8](UnsafeRawBufferPointer(start: $0, count: count))
+        } ?? [])
+    default: return .null
+    }
+  }
+
   /// SQLite's words for what went wrong last.
   var reason: String { String(cString: sqlite3_errmsg(database)) }
 

@@ -4,6 +4,7 @@ internal import Wire
 /// Tiles that lie each at an address of its own: on a server, in a folder, among the assets.
 public final class TemplateArchive: TileArchive {
   public let description: TileSetDescription
+  public let isRemote: Bool
   private let templates: [TileTemplate]
   private let reader: ResourceReader
 
@@ -14,13 +15,15 @@ public final class TemplateArchive: TileArchive {
   public init(
     templates: [String], isTMS: Bool, description: TileSetDescription, context: ResourceContext
   ) throws(TileError) {
-    guard let first = templates.first else {
+    guard let first = templates.first.map({ TileTemplate(text: $0, isTMS: isTMS, ratio: context.ratio) })
+    else {
       throw .badTileJSON(location: context.base ?? "the source", reason: "it names no tiles")
     }
     // Errors of the address itself are told at once, not tile by tile.
-    _ = try context.location(
-      of: TileTemplate(text: first, isTMS: isTMS).address(of: TileID(z: 0, x: 0, y: 0)))
-    self.templates = templates.map { TileTemplate(text: $0, isTMS: isTMS) }
+    let templates = templates.map { TileTemplate(text: $0, isTMS: isTMS, ratio: context.ratio) }
+    let location = try context.location(of: first.address(of: TileID(z: 0, x: 0, y: 0)))
+    if case .remote = location { isRemote = true } else { isRemote = false }
+    self.templates = templates
     self.description = description
     reader = ResourceReader(context)
   }
@@ -31,7 +34,11 @@ public final class TemplateArchive: TileArchive {
     else { return nil }
     let template = templates[(tile.x + tile.y) % templates.count]
     let location = try reader.context.location(of: template.address(of: tile))
-    guard let bytes = try reader.bytes(of: location) else { return nil }
+    guard let bytes = try reader.bytes(of: location) else {
+      // A server that has nothing at the address says that the tile is empty.
+      if case .remote = location { return [] }
+      return nil
+    }
     do throws(WireError) {
       return try Inflate.decompressed(bytes)
     } catch {

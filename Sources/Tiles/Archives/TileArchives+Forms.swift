@@ -44,7 +44,7 @@ extension TileArchives {
     case (.mbtiles, .file(let path)): return try MBTilesArchive(path: path)
     case (.pmtiles, .file(let path)): return try PMTilesArchive(source: FileSource(path: path))
     case (.pmtiles, .remote(let url)):
-      return try PMTilesArchive(source: RemoteSource(url: url, reader: ResourceReader(context)))
+      return try PMTilesArchive(source: RemoteSource(url: url, network: context.network))
     default:
       throw .unsupported(location: location.redacted, what: "this archive can't be read from there")
     }

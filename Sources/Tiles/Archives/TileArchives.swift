@@ -9,11 +9,11 @@ public enum TileArchives {
   ///   - location: the address as the style gives it.
   ///   - base: the path or URL of the document that holds the address (or of its folder); relative paths start there.
   ///   - assets: the folder that `asset://` means.
-  ///   - offline: refuses addresses on the network.
+  ///   - network: the way to servers.
   public static func open(
-    _ location: String, relativeTo base: String? = nil, assets: String? = nil, offline: Bool = false
+    _ location: String, relativeTo base: String? = nil, assets: String? = nil, network: Network = Network()
   ) throws(TileError) -> any TileArchive {
-    try open(location, in: ResourceContext(base: base, assets: assets, offline: offline))
+    try open(location, in: ResourceContext(base: base, assets: assets, network: network))
   }
 
   /// Opens a source as a style declares it, with `url` or `tiles`; what else the declaration says (zooms, bounds,
@@ -34,7 +34,7 @@ public enum TileArchives {
       let location = try context.location(of: String(address.dropFirst(scheme.utf8.count)))
       return DescribedArchive.wrapping(try archive(form, at: location, context), overriding)
     }
-    if address.contains("{z}") || address.contains("{quadkey}") || address.contains("{bbox-epsg-3857}") {
+    if TileTemplate.isTemplate(address) {
       return try open(
         tileJSON: .object(["tiles": .array([.string(address)])]), in: context, overriding: overriding)
     }

@@ -18,8 +18,10 @@ enum TileFolder {
     apply(metadataIn: path, &description)
     var inner = context
     inner.base = path + "/"
-    return try TemplateArchive(
-      templates: ["{z}/{x}/{y}\(fileEnd)"], isTMS: false, description: description, context: inner)
+    return FolderArchive(
+      archive: try TemplateArchive(
+        templates: ["{z}/{x}/{y}\(fileEnd)"], isTMS: false, description: description, context: inner),
+      path: path, ending: fileEnd)
   }
 
   /// What follows the number in the name of the first tile found, as in `.png` or `@2x.png`.
@@ -33,12 +35,12 @@ enum TileFolder {
     return nil
   }
 
-  private static func numbers(in path: String) throws(TileError) -> [Int] {
+  static func numbers(in path: String) throws(TileError) -> [Int] {
     guard FileBytes.kind(of: path) == .directory else { return [] }
     return try names(in: path).compactMap { Int($0) }.filter { $0 >= 0 }.sorted()
   }
 
-  private static func names(in path: String) throws(TileError) -> [String] {
+  static func names(in path: String) throws(TileError) -> [String] {
     do throws(WireError) {
       return try DirectoryListing.names(in: path)
     } catch {

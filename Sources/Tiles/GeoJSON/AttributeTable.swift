@@ -7,7 +7,17 @@ struct AttributeTable: Sendable {
   struct Entry: Sendable {
     let id: AttributeValue?
     let type: GeometryType
-    let tags: Range<Int>
+    private let tagStart: UInt32
+    private let tagEnd: UInt32
+
+    init(id: AttributeValue?, type: GeometryType, tags: Range<Int>) {
+      self.id = id
+      self.type = type
+      tagStart = UInt32(truncatingIfNeeded: tags.lowerBound)
+      tagEnd = UInt32(truncatingIfNeeded: tags.upperBound)
+    }
+
+    var tags: Range<Int> { Int(tagStart)..<Int(tagEnd) }
   }
 
   private(set) var keys: [String] = []
@@ -47,6 +57,12 @@ struct AttributeTable: Sendable {
     FeatureLayer(
       name: name, extent: GeoJSONSource.extent, keys: keys, values: values, features: features, tags: tags,
       commands: commands)
+  }
+
+  /// Gives back what is only needed while features are added; values that are added later may stand twice.
+  mutating func finish() {
+    valueIndices = [:]
+    values = Array(values)
   }
 
   mutating func keyIndex(_ key: String) -> UInt32 {

@@ -40,14 +40,13 @@ struct ClusterIndex: Sendable {
   var gathered: [ClusterProperties.Attributes] = []
 
   init(
-    _ features: [ProjectedFeature], _ table: AttributeTable, _ options: ClusterOptions, sourceMaxZoom: Int
+    _ store: FeatureStore, _ table: AttributeTable, _ options: ClusterOptions, sourceMaxZoom: Int
   ) {
     self.options = options
     self.table = table
     maxZoom = max(0, min(24, options.maxZoom ?? sourceMaxZoom - 1))
-    points = features.flatMap { feature -> [(x: Double, y: Double, entry: Int)] in
-      guard case .points(let points) = feature.geometry, points.count == 1 else { return [] }
-      return points.map { ($0.x, $0.y, feature.entry) }
+    points = (0..<store.count).compactMap { index in
+      store.point(of: index).map { ($0.x, $0.y, store.entry(of: index)) }
     }
     let nodes = points.enumerated().map { index, point in
       Node(

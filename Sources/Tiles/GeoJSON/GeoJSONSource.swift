@@ -15,30 +15,69 @@ public final class GeoJSONSource: Sendable {
   /// Why the first of them was, naming its index.
   public let firstProblem: String?
 
+  /// What else is to be said about the document, for people.
+  public let notes: [String]
+
   private let table: AttributeTable
-  private let features: [ProjectedFeature]
+  private let features: FeatureIndex?
   private let clusters: ClusterIndex?
 
-  /// Reads a document.
+  /// The most bytes that a compressed document may have when it is plain.
+  private static let sizeLimit = 1 << 30
+
+  /// Reads a document that is a part of another one.
   ///
   /// - Throws: `TileError.badGeoJSON` where it isn't GeoJSON at all.
-  public init(_ json: JSONValue, options: GeoJSONOptions = GeoJSONOptions()) throws(TileError) {
+  public convenience init(_ json: JSONValue, options: GeoJSONOptions = GeoJSONOptions()) throws(TileError) {
+    try self.init(bytes: Array(json.serialized().utf8), options: options)
+  }
+
+  /// Reads a document: one text, or a sequence of texts (one a line, or RFC 8142), plain or compressed with gzip.
+  ///
+  /// Of the text only the features are held, in a form that takes less room than the text itself.
+  ///
+  /// - Throws: `TileError.badGeoJSON` where it isn't GeoJSON at all; `.badCompression`.
+  public convenience init(bytes: [UInt8], options: GeoJSONOptions = GeoJSONOptions()) throws(TileError) {
+    var reader = GeoJSONReader(GeoJSONSource.limited(options))
+    try reader.read(try GeoJSONSource.plain(bytes))
+    self.init(reader)
+  }
+
+  /// Reads the features of all tables of a GeoPackage as if they were one document.
+  ///
+  /// Coordinates have to be longitude and latitude or those of EPSG:3857; tables of others are left out, with a note.
+  ///
+  /// - Throws: `TileError.badGeoJSON` where it is no GeoPackage; `.unreadable`.
+  public convenience init(
+    geoPackage path: String, options: GeoJSONOptions = GeoJSONOptions()
+  ) throws(TileError) {
+    var reader = GeoJSONReader(GeoJSONSource.limited(options))
+    try GeoPackageReader.read(path: path, into: &reader)
+    reader.finish()
+    self.init(reader)
+  }
+
+  private static func limited(_ options: GeoJSONOptions) -> GeoJSONOptions {
     var options = options
     options.maxZoom = max(0, min(24, options.maxZoom))
     options.buffer = max(0, min(512, options.buffer))
     options.tolerance = max(0, options.tolerance)
-    var reader = GeoJSONReader(options)
-    try reader.read(json)
+    return options
+  }
+
+  private init(_ reader: GeoJSONReader) {
+    let options = reader.options
     self.options = options
     skippedFeatures = reader.skipped
     firstProblem = reader.firstProblem
+    notes = reader.notes
     table = reader.table
     if let clustering = options.clustering {
-      clusters = ClusterIndex(reader.features, reader.table, clustering, sourceMaxZoom: options.maxZoom)
-      features = []
+      clusters = ClusterIndex(reader.store, reader.table, clustering, sourceMaxZoom: options.maxZoom)
+      features = nil
     } else {
       clusters = nil
-      features = GeoJSONSource.wrapped(reader.features, options)
+      features = FeatureIndex(reader.store, options)
     }
   }
 
@@ -46,8 +85,12 @@ public final class GeoJSONSource: Sendable {
   public func layer(for tile: TileID) -> FeatureLayer? {
     guard tile.isValid else { return nil }
     if let clusters { return clusters.layer(for: tile, generatesIDs: options.generatesIDs) }
+    guard let features else { return nil }
     var tiler = GeoJSONTiler(tile, options, table)
-    for feature in features { tiler.add(feature) }
+    let items = tiler.items(of: features)
+    guard !items.isEmpty else { return nil }
+    tiler.sharesTables = items.count > features.count / 2 || table.values.count <= 1024
+    for item in items { if let feature = features.feature(item) { tiler.add(feature) } }
     return tiler.layer()
   }
 
@@ -59,16 +102,12 @@ public final class GeoJSONSource: Sendable {
     return description
   }
 
-  /// The features with what lies beyond the antimeridian repeated on the world's other side.
-  private static func wrapped(_ features: [ProjectedFeature], _ options: GeoJSONOptions) -> [ProjectedFeature]
-  {
-    let buffer = options.buffer / 512
-    func cut(_ low: Double, _ high: Double) -> [ProjectedFeature] {
-      features.compactMap { $0.clipped(to: .columns(low, high), tracksLength: options.lineMetrics) }
+  private static func plain(_ bytes: [UInt8]) throws(TileError) -> [UInt8] {
+    guard Compression(sniffing: bytes) == .gzip else { return bytes }
+    do throws(WireError) {
+      return try Inflate.decompressed(bytes, as: .gzip, limit: sizeLimit)
+    } catch {
+      throw .badCompression(location: "a GeoJSON document", cause: error)
     }
-    let left = cut(-1 - buffer, buffer)
-    let right = cut(1 - buffer, 2 + buffer)
-    guard !left.isEmpty || !right.isEmpty else { return features }
-    return left.map { $0.shifted(by: 1) } + cut(-buffer, 1 + buffer) + right.map { $0.shifted(by: -1) }
   }
 }

@@ -14,8 +14,12 @@ struct GeoJSONTiler {
   var table: AttributeTable
   var writer = CommandWriter()
   var features: [Feature] = []
-  /// Tags that only this tile has: those of line metrics.
+  /// Whether the tile takes the source's tables as they are; otherwise it makes small ones of its own, since a tile of
+  /// a source with a million values holds few of them.
+  var sharesTables = true
+  /// The tile's own tags: those of line metrics, and all where it has its own tables.
   private(set) var tags: [UInt32]
+  private var own = AttributeSubset()
 
   init(_ tile: TileID, _ options: GeoJSONOptions, _ table: AttributeTable) {
     self.tile = tile
@@ -27,6 +31,11 @@ struct GeoJSONTiler {
     columns = .columns((Double(tile.x) - buffer) / scale, (Double(tile.x) + 1 + buffer) / scale)
     rows = .rows((Double(tile.y) - buffer) / scale, (Double(tile.y) + 1 + buffer) / scale)
     tolerance = tile.z >= options.maxZoom ? 0 : options.tolerance / (512 * scale)
+  }
+
+  /// The numbers of the features that may lie in the tile.
+  func items(of index: FeatureIndex) -> [UInt32] {
+    index.items(left: columns.low, top: rows.low, right: columns.high, bottom: rows.high)
   }
 
   /// Adds what of a feature lies in the tile.
@@ -49,15 +58,18 @@ struct GeoJSONTiler {
   func layer() -> FeatureLayer? {
     guard !features.isEmpty else { return nil }
     return FeatureLayer(
-      name: GeoJSONSource.layerName, extent: GeoJSONSource.extent, keys: table.keys,
-      values: table.values, features: features, tags: tags, commands: writer.commands)
+      name: GeoJSONSource.layerName, extent: GeoJSONSource.extent,
+      keys: sharesTables ? table.keys : own.keys.map { table.keys[Int($0)] },
+      values: sharesTables ? table.values : own.values.map { table.values[Int($0)] }, features: features,
+      tags: sharesTables ? tags : own.tags, commands: writer.commands)
   }
 
   private mutating func finish(_ entry: Int, from start: Int, tags: Range<Int>) {
     guard writer.commands.count > start else { return }
-    let own = table.entries[entry]
+    let known = table.entries[entry]
+    let range = sharesTables ? tags : own.add(self.tags[tags])
     features.append(
-      Feature(id: own.id, type: own.type, tags: tags, commands: start..<writer.commands.count))
+      Feature(id: known.id, type: known.type, tags: range, commands: start..<writer.commands.count))
   }
 
   /// Adds a piece of a line as a feature of its own that knows which part of the whole it is.

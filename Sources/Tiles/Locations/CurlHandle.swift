@@ -19,29 +19,42 @@ final class CurlHandle: @unchecked Sendable {
   deinit { curl_easy_cleanup(handle) }
 
   /// One request, without repetition.
-  func perform(_ url: String, limit: Int, range: Range<Int>?, timeoutSeconds: Int) -> HTTPAnswer {
-    let sink = HTTPSink(limit: limit)
-    curl_easy_reset(handle)
-    nadir_curl_set_string(handle, CURLOPT_URL, url)
-    nadir_curl_set_string(handle, CURLOPT_USERAGENT, HTTPClient.userAgent)
-    nadir_curl_set_string(handle, CURLOPT_PROTOCOLS_STR, "http,https")
-    nadir_curl_set_string(handle, CURLOPT_REDIR_PROTOCOLS_STR, "http,https")
-    nadir_curl_set_long(handle, CURLOPT_FOLLOWLOCATION, 1)
-    nadir_curl_set_long(handle, CURLOPT_MAXREDIRS, 10)
-    nadir_curl_set_long(handle, CURLOPT_NOSIGNAL, 1)
-    nadir_curl_set_long(handle, CURLOPT_CONNECTTIMEOUT, min(10, timeoutSeconds))
-    nadir_curl_set_long(handle, CURLOPT_TIMEOUT, timeoutSeconds)
-    if let range {
-      nadir_curl_set_string(handle, CURLOPT_RANGE, "\(range.lowerBound)-\(range.upperBound - 1)")
-    } else {
-      // All encodings that libcurl was built with.
-      nadir_curl_set_string(handle, CURLOPT_ACCEPT_ENCODING, "")
-    }
+  func perform(_ request: HTTPRequest, _ policy: RequestPolicy) -> HTTPAnswer {
+    let sink = HTTPSink(limit: request.limit)
+    setUp(request, policy)
+    var lines: UnsafeMutablePointer<curl_slist>?
+    for condition in request.conditions { lines = curl_slist_append(lines, condition) ?? lines }
+    defer { curl_slist_free_all(lines) }
+    nadir_curl_set_lines(handle, lines)
     return withExtendedLifetime(sink) {
       let context = Unmanaged.passUnretained(sink).toOpaque()
       nadir_curl_set_sink(handle, CurlHandle.take, context)
       let code = curl_easy_perform(handle)
+      nadir_curl_set_lines(handle, nil)
       return answer(code, sink)
+    }
+  }
+
+  private func setUp(_ request: HTTPRequest, _ policy: RequestPolicy) {
+    curl_easy_reset(handle)
+    nadir_curl_set_string(handle, CURLOPT_URL, request.url)
+    nadir_curl_set_string(handle, CURLOPT_USERAGENT, policy.userAgent)
+    nadir_curl_set_string(handle, CURLOPT_PROTOCOLS_STR, "http,https")
+    // What was asked for in secrecy isn't fetched in the open.
+    let isSecret = request.url.lowercased().hasPrefix("https:")
+    nadir_curl_set_string(handle, CURLOPT_REDIR_PROTOCOLS_STR, isSecret ? "https" : "http,https")
+    nadir_curl_set_long(handle, CURLOPT_FOLLOWLOCATION, policy.redirects > 0 ? 1 : 0)
+    nadir_curl_set_long(handle, CURLOPT_MAXREDIRS, max(0, policy.redirects))
+    nadir_curl_set_long(handle, CURLOPT_NOSIGNAL, 1)
+    nadir_curl_set_long(handle, CURLOPT_CONNECTTIMEOUT_MS, max(1, policy.connectMilliseconds))
+    nadir_curl_set_long(handle, CURLOPT_TIMEOUT_MS, max(1, policy.timeoutMilliseconds))
+    nadir_curl_set_long(handle, CURLOPT_LOW_SPEED_LIMIT, 16)
+    nadir_curl_set_long(handle, CURLOPT_LOW_SPEED_TIME, max(1, policy.stallSeconds))
+    if let range = request.range {
+      nadir_curl_set_string(handle, CURLOPT_RANGE, "\(range.lowerBound)-\(range.upperBound - 1)")
+    } else {
+      // All encodings that libcurl was built with.
+      nadir_curl_set_string(handle, CURLOPT_ACCEPT_ENCODING, "")
     }
   }
 
@@ -51,22 +64,56 @@ final class CurlHandle: @unchecked Sendable {
     return sink.append(UnsafeRawBufferPointer(start: bytes, count: size * count)) ? size * count : 0
   }
 
+  private static let passing: [CURLcode] = [
+    CURLE_COULDNT_RESOLVE_HOST, CURLE_COULDNT_CONNECT, CURLE_OPERATION_TIMEDOUT, CURLE_GOT_NOTHING,
+    CURLE_SEND_ERROR, CURLE_RECV_ERROR, CURLE_PARTIAL_FILE,
+  ]
+
   private func answer(_ code: CURLcode, _ sink: HTTPSink) -> HTTPAnswer {
     var status = 0
     nadir_curl_get_long(handle, CURLINFO_RESPONSE_CODE, &status)
     var retryAfter: curl_off_t = 0
     nadir_curl_get_offset(handle, CURLINFO_RETRY_AFTER, &retryAfter)
-    let passing: [CURLcode] = [
-      CURLE_COULDNT_RESOLVE_HOST, CURLE_COULDNT_CONNECT, CURLE_OPERATION_TIMEDOUT, CURLE_GOT_NOTHING,
-      CURLE_SEND_ERROR, CURLE_RECV_ERROR, CURLE_PARTIAL_FILE,
-    ]
     let outcome: HTTPAnswer.Outcome =
       code == CURLE_OK
       ? .status(status)
-      : .failure(String(cString: curl_easy_strerror(code)), mayPass: passing.contains { $0 == code })
+      : .failure(
+        String(cString: curl_easy_strerror(code)), mayPass: CurlHandle.passing.contains { $0 == code })
     return HTTPAnswer(
-      outcome: outcome, body: sink.body, isTooLarge: sink.isTooLarge,
-      retryAfterSeconds: retryAfter > 0 ? Int(retryAfter) : nil)
+      outcome: sink.isTooLarge ? .status(status) : outcome, body: sink.body, isTooLarge: sink.isTooLarge,
+      retryAfterSeconds: retryAfter > 0 ? Int(retryAfter) : nil, headers: headers())
+  }
+
+  private func headers() -> HTTPHeaders {
+    var headers = HTTPHeaders()
+    headers.tag = header("ETag")
+    headers.modified = header("Last-Modified")
+    headers.cacheControl = header("Cache-Control")
+    headers.date = header("Date").flatMap(CurlHandle.time)
+    headers.modifiedTime = headers.modified.flatMap(CurlHandle.time)
+    if let expires = header("Expires") {
+      headers.hasExpires = true
+      headers.expires = CurlHandle.time(expires)
+    }
+    headers.age = header("Age").flatMap { Int($0) }.map { max(0, $0) } ?? 0
+    headers.varies = header("Vary")
+    headers.contentRange = header("Content-Range")
+    return headers
+  }
+
+  /// A field of the last answer's header, behind redirections.
+  private func header(_ name: String) -> String? {
+    var found: UnsafeMutablePointer<curl_header>?
+    guard curl_easy_header(handle, name, 0, UInt32(CURLH_HEADER), -1, &found) == CURLHE_OK,
+      let value = found?.pointee.value
+    else { return nil }
+    return String(cString: value)
+  }
+
+  /// Seconds since 1970 of a date as servers write it.
+  private static func time(_ text: String) -> Int? {
+    let time = curl_getdate(text, nil)
+    return time == -1 ? nil : Int(time)
   }
 }
 

@@ -1,77 +1,65 @@
-internal import CCurl
 internal import Synchronization
 internal import Wire
 
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Darwin
-#endif
-
-/// Gets resources over HTTP and keeps the connections for the next ones.
-///
-/// Failures that may pass (no connection, 429, 5xx) are tried again, `attempts` times in all, after a pause that
-/// grows fourfold.
+/// Asks servers, under a policy, and keeps the connections for the next requests.
 final class HTTPClient: Sendable {
-  static let userAgent = "nadir/1.0 (map rasteriser)"
-
-  let timeoutSeconds: Int
-  let attempts: Int
-  let firstPauseMilliseconds: Int
+  let policy: RequestPolicy
+  private let turns: HostTurns
   private let idle = Mutex<[CurlHandle]>([])
+  private let made = Atomic<Int>(0)
 
-  init(timeoutSeconds: Int, attempts: Int = 3, firstPauseMilliseconds: Int = 250) {
-    self.timeoutSeconds = timeoutSeconds
-    self.attempts = max(1, attempts)
-    self.firstPauseMilliseconds = firstPauseMilliseconds
+  init(_ policy: RequestPolicy) {
+    self.policy = policy
+    turns = HostTurns(policy)
   }
 
-  /// The body at `url`, or `nil` for 204, 404 and 410.
+  /// How many requests went out, repetitions among them.
+  var requestCount: Int { made.load(ordering: .relaxed) }
+
+  /// The server's word: 200, 203, 206 with a body, 304 where the request was conditional, 204, 404 and 410 for nothing.
   ///
-  /// - Parameter range: the bytes that are wanted; `nil` is all.
-  /// - Throws: `TileError.remote` without the secrets of the URL.
-  func get(_ url: String, limit: Int, range: Range<Int>? = nil) throws(TileError) -> [UInt8]? {
-    let place = Location.redacted(url)
+  /// Failures that may pass are tried again after a pause that grows, or that the server names.
+  ///
+  /// - Throws: `TileError.remote` without the secrets of the URL, `TileError.badCompression` beyond the limit.
+  func answer(_ request: HTTPRequest) throws(TileError) -> HTTPAnswer {
+    let place = Location.redacted(request.url)
     guard let handle = idle.withLock({ $0.popLast() }) ?? CurlHandle() else {
       throw .remote(location: place, reason: "no HTTP client can be made")
     }
     defer { idle.withLock { $0.append(handle) } }
-    var pause = firstPauseMilliseconds
+    let host = HostTurns.host(of: request.url)
+    var pause = policy.firstPauseMilliseconds
     var attempt = 1
     while true {
-      let answer = handle.perform(url, limit: limit, range: range, timeoutSeconds: timeoutSeconds)
-      if answer.isTooLarge {
-        throw .badCompression(location: place, cause: .tooLarge(what: "the answer", limit: limit))
+      guard turns.take(host) else {
+        throw .remote(location: place, reason: "the server was out of reach a moment ago")
       }
+      made.add(1, ordering: .relaxed)
+      let answer = handle.perform(request, policy)
+      let mayRepeat = answer.isWorthRetrying && attempt < max(1, policy.attempts)
+      turns.finish(host, answered: answer.status != 0 ? true : mayRepeat ? nil : false)
+      if answer.isTooLarge { throw HTTPClient.tooLarge(answer, request, place) }
       switch answer.outcome {
-      case .status(200), .status(206):
-        return try checked(answer.body, range, isPart: answer.outcome == .status(206), place)
-      case .status(204), .status(404), .status(410): return nil
+      case .status(200), .status(203), .status(206), .status(204), .status(404), .status(410): return answer
+      case .status(304) where !request.conditions.isEmpty: return answer
       default: break
       }
-      guard attempt < attempts, answer.isWorthRetrying else {
-        throw .remote(location: place, reason: answer.reason)
+      let asked = answer.retryAfterSeconds.map { min($0, 1 << 30) * 1000 } ?? pause
+      guard mayRepeat, answer.retryAfterSeconds == nil || asked <= policy.greatestPauseMilliseconds else {
+        let times = attempt > 1 ? " (asked \(attempt) times)" : ""
+        throw .remote(location: place, reason: answer.reason + times)
       }
-      HTTPClient.wait(milliseconds: answer.retryAfterSeconds.map { min($0, 10) * 1000 } ?? pause)
-      pause *= 4
+      HostTurns.sleep(milliseconds: min(asked, policy.greatestPauseMilliseconds))
+      pause = min(pause * 4, policy.greatestPauseMilliseconds)
       attempt += 1
     }
   }
 
-  /// The bytes that were asked for; a server that ignores the range sends everything.
-  private func checked(
-    _ body: [UInt8], _ range: Range<Int>?, isPart: Bool, _ place: String
-  ) throws(TileError) -> [UInt8] {
-    guard let range else { return body }
-    guard isPart else { throw .remote(location: place, reason: "the server doesn't send parts of files") }
-    return Array(body.prefix(range.count))
-  }
-
-  private static func wait(milliseconds: Int) {
-    var left = timespec(tv_sec: milliseconds / 1000, tv_nsec: milliseconds % 1000 * 1_000_000)
-    var time = left
-    while nanosleep(&time, &left) != 0 && errno == EINTR { time = left }
+  private static func tooLarge(_ answer: HTTPAnswer, _ request: HTTPRequest, _ place: String) -> TileError {
+    // A server that knows no parts sends everything.
+    if request.range != nil, answer.status == 200 {
+      return .remote(location: place, reason: "the server doesn't send parts of files")
+    }
+    return .badCompression(location: place, cause: .tooLarge(what: "the answer", limit: request.limit))
   }
 }

@@ -15,8 +15,11 @@ public enum Location: Hashable, Sendable {
     }
   }
 
-  /// `url` without user, password and the values of its query.
+  /// `url` without user, password and the values of its query; what is no URL stays as it is.
   public static func redacted(_ url: String) -> String {
+    for scheme in ["pmtiles://", "mbtiles://"] where url.hasPrefix(scheme) {
+      return scheme + redacted(String(url.dropFirst(scheme.utf8.count)))
+    }
     guard let scheme = url.firstRange(of: "://") else { return url }
     var rest = url[scheme.upperBound...]
     let authorityEnd = rest.firstIndex { $0 == "/" || $0 == "?" || $0 == "#" } ?? rest.endIndex

@@ -1,21 +1,23 @@
 internal import Wire
 
-/// What addresses in a document are relative to, and what may be fetched.
-public struct ResourceContext: Hashable, Sendable {
+/// What addresses in a document are relative to, and how servers are asked.
+public struct ResourceContext: Sendable {
   /// The path or the URL of the document that holds the addresses, or of its folder.
   public var base: String?
   /// The folder that `asset://` means.
   public var assets: String?
-  /// Refuse everything that lies on the network.
-  public var offline: Bool
-  /// How long a server may take, seconds.
-  public var timeoutSeconds: Int
+  /// The way to servers.
+  public var network: Network
+  /// Pixels per point of the tiles that templates ask for with `{ratio}`: 1, or 2 for `@2x`.
+  public var ratio: Int
 
-  public init(base: String? = nil, assets: String? = nil, offline: Bool = false, timeoutSeconds: Int = 30) {
+  public init(
+    base: String? = nil, assets: String? = nil, network: Network = Network(), ratio: Int = 1
+  ) {
     self.base = base
     self.assets = assets
-    self.offline = offline
-    self.timeoutSeconds = timeoutSeconds
+    self.network = network
+    self.ratio = ratio
   }
 
   /// The same context for addresses inside the document at `location`.
@@ -37,6 +39,10 @@ public struct ResourceContext: Hashable, Sendable {
     switch address[..<colon.lowerBound].lowercased() {
     case "http", "https": return .remote(address)
     case "asset": return .file(try asset(rest))
+    case "file" where isOnNetwork:
+      throw .unsupported(
+        location: Location.redacted(address),
+        what: "a document on the network may not name files of this machine")
     case "file":
       let path = FilePath.percentDecoded(rest.hasPrefix("localhost/") ? String(rest.dropFirst(9)) : rest)
       return .file(FilePath.normalized(path.hasPrefix("/") ? path : FilePath.joined(localDirectory, path)))
@@ -71,6 +77,12 @@ public struct ResourceContext: Hashable, Sendable {
     let directory = Location.remote(base).directory.dropFirst(base[..<hostEnd].count)
     let joined = FilePath.normalized(directory + "/" + path)
     return .remote(base[..<hostEnd] + (joined.hasPrefix("/") ? joined : "/" + joined))
+  }
+
+  /// Whether the document that holds the addresses came from a server.
+  private var isOnNetwork: Bool {
+    guard let scheme = base?.prefix(8).lowercased() else { return false }
+    return scheme.hasPrefix("http://") || scheme.hasPrefix("https://")
   }
 
   /// The folder that relative paths start from.

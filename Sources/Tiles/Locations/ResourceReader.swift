@@ -2,15 +2,11 @@ public import Wire
 
 /// Reads whole resources (styles, sprites, glyphs, tiles) from files and servers.
 ///
-/// It keeps connections to servers open; make one and use it from any thread.
-public final class ResourceReader: Sendable {
+/// It may be used from any thread.
+public struct ResourceReader: Sendable {
   public let context: ResourceContext
-  private let client: HTTPClient
 
-  public init(_ context: ResourceContext) {
-    self.context = context
-    client = HTTPClient(timeoutSeconds: context.timeoutSeconds)
-  }
+  public init(_ context: ResourceContext) { self.context = context }
 
   /// The bytes at `address`, which is resolved in the reader's context.
   ///
@@ -31,15 +27,8 @@ public final class ResourceReader: Sendable {
         throw TileError.wrapping(error, at: path)
       }
     case .remote(let url):
-      if context.offline { throw .offline(location: location.redacted) }
-      return try client.get(url, limit: limit)
+      return try context.network.body(of: url, limit: limit)
     }
-  }
-
-  /// A part of the resource at a URL. Throws `TileError.remote` where the server can't give parts.
-  func part(of url: String, at offset: Int, count: Int) throws(TileError) -> [UInt8] {
-    if context.offline { throw .offline(location: Location.redacted(url)) }
-    return try client.get(url, limit: count, range: offset..<offset + count) ?? []
   }
 }
 

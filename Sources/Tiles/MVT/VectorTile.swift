@@ -23,6 +23,11 @@ public struct VectorTile: Sendable {
     problems = decoder.problems
   }
 
+  init(layers: [FeatureLayer], problems: [TileProblem]) {
+    self.layers = layers
+    self.problems = problems
+  }
+
   /// The layer named `name`, or `nil`.
   public subscript(name: String) -> FeatureLayer? { layers.first { $0.name == name } }
 

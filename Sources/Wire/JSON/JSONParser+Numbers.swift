@@ -37,7 +37,9 @@ extension JSONParser {
       return negative ? -value : value
     }
     let text = String(decoding: UnsafeBufferPointer(rebasing: bytes[start..<position]), as: UTF8.self)
-    guard let value = Double(text), value.isFinite else { throw failure(.numberOutOfRange) }
+    guard let value = Double(text), value.isFinite || allowsNonFinite else {
+      throw failure(.numberOutOfRange)
+    }
     return value
   }
 

@@ -5,6 +5,7 @@
 struct JSONParser {
   let bytes: UnsafeBufferPointer<UInt8>
   let depthLimit: Int
+  var allowsNonFinite = false
   var position = 0
   /// Storage for strings with escapes, reused.
   var scratch: [UInt8] = []
@@ -47,6 +48,11 @@ struct JSONParser {
     case UInt8(ascii: "t"): return try parseWord("true", .bool(true))
     case UInt8(ascii: "f"): return try parseWord("false", .bool(false))
     case UInt8(ascii: "n"): return try parseWord("null", .null)
+    case UInt8(ascii: "N") where allowsNonFinite: return try parseWord("NaN", .number(.nan))
+    case UInt8(ascii: "I") where allowsNonFinite: return try parseWord("Infinity", .number(.infinity))
+    case UInt8(ascii: "-")
+    where allowsNonFinite && position + 1 < bytes.count && bytes[position + 1] == UInt8(ascii: "I"):
+      return try parseWord("-Infinity", .number(-.infinity))
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): return .number(try parseNumber())
     default: throw unexpected("a value")
     }

@@ -10,10 +10,13 @@ extension JSONValue {
   ///   - bytes: UTF-8; broken sequences and lone surrogates become U+FFFD.
   ///   - depthLimit: how deep arrays and objects may nest, 1...512 (the parser's stack).
   ///   - sizeLimit: how many bytes the text may have.
+  ///   - allowsNonFinite: whether `NaN`, `Infinity` and numbers beyond Double are read as what they are instead of
+  ///     being refused: some programs write them for values that are missing.
   /// - Throws: `JSONError` with the place, for anything that RFC 8259 doesn't allow, for a number beyond Double,
   ///   and where a cap is exceeded.
   public init(
-    parsing bytes: [UInt8], depthLimit: Int = defaultDepthLimit, sizeLimit: Int = defaultSizeLimit
+    parsing bytes: [UInt8], depthLimit: Int = defaultDepthLimit, sizeLimit: Int = defaultSizeLimit,
+    allowsNonFinite: Bool = false
   ) throws(JSONError) {
     let depth = max(1, min(depthLimit, 512))
     let result = bytes.withUnsafeBufferPointer { buffer -> Result<JSONValue, JSONError> in
@@ -21,6 +24,7 @@ extension JSONValue {
         return .failure(JSONError(.tooLarge(limit: sizeLimit), at: 0, in: buffer))
       }
       var parser = JSONParser(buffer, depthLimit: depth)
+      parser.allowsNonFinite = allowsNonFinite
       do throws(JSONError) {
         return .success(try parser.parseDocument())
       } catch {
@@ -30,6 +34,6 @@ extension JSONValue {
     self = try result.get()
   }
 
-  /// Parses a whole JSON text; see `init(parsing:depthLimit:sizeLimit:)`.
+  /// Parses a whole JSON text; see `init(parsing:depthLimit:sizeLimit:allowsNonFinite:)`.
   public init(parsing text: String) throws(JSONError) { try self.init(parsing: Array(text.utf8)) }
 }

@@ -22,6 +22,13 @@ struct ParsedArguments: Sendable {
 
   func has(_ name: String) -> Bool { switches.contains(name) || values[name] != nil }
 
+  /// The same options without operands.
+  var withoutOperands: ParsedArguments {
+    var copy = self
+    copy.operands = []
+    return copy
+  }
+
   /// The value of an option that stands once.
   func value(_ name: String) -> String? { values[name]?.last }
 

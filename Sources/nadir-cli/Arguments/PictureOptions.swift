@@ -12,8 +12,17 @@ enum PictureOptions {
         "replaces a source of the style: an MBTiles or PMTiles file, a folder, a template, TileJSON or GeoJSON"
       ),
       Option("--fonts", "DIR", repeatable: true, "fonts in place of the bundled ones"),
-      Option(switch: "--offline", "refuse everything that lies on the network"),
-    ])
+    ] + network)
+
+  /// How servers are asked.
+  static let network = [
+    Option(switch: "--offline", "ask no server: what the cache has is all there is"),
+    Option(
+      "--cache", "DIR|none",
+      "where answers of servers are kept, as long as they allow (default: nadir in the user's folder of caches)"
+    ),
+    Option("--timeout", "SECONDS", "how long a server may take for an answer (default 30)"),
+  ]
 
   static let camera = OptionGroup(
     title: "camera (default: the style's own)",
@@ -31,7 +40,9 @@ enum PictureOptions {
       Option(
         "--corners", "LAT,LNG,LAT,LNG", "shows the smaller of the two bounds that have these opposite corners"
       ),
-      Option("--region", "LAT,LNG,DLAT,DLNG", "shows at least this span of degrees around a centre"),
+      Option(
+        "--region", "LAT,LNG,DLAT,DLNG",
+        "shows at least this span of degrees around a centre (LAT,LNG alone: 0.04 by 0.04)"),
       Option(switch: "--fit", "shows all markers, paths and overlays"),
       Option(
         "--padding", "T[,R,B,L]",
@@ -63,15 +74,34 @@ enum PictureOptions {
     options: [
       Option(
         "--marker", "SPEC", repeatable: true,
-        "'LAT,LNG;title=…;snippet=…;color=…;icon=FILE;anchor=X,Y;rotation=DEG;flat;opacity=…;z=…'; a backslash "
-          + "before a semicolon keeps it"),
+        "'LAT,LNG;title=…;snippet=…;color=…;glyph=A;icon=FILE;scale=…;anchor=X,Y;info-anchor=X,Y;"
+          + "rotation=DEG;flat;opacity=…;z=…;collision=…;id=…': icons are PNG, JPEG, WebP or the path of an SVG "
+          + "in the marker's colour; anchors are in the icon's unit square; collision is required, "
+          + "required-hides-optional or optional; a backslash before a semicolon keeps it"),
       Option(
         "--markers", "FILE", repeatable: true,
-        "markers of a CSV table (latitude, longitude, title …) or GeoJSON"),
+        "markers of a CSV table (latitude, longitude, title …), GeoJSON, GPX or KML"),
       Option(
         "--path", "FILE|POLYLINE", repeatable: true,
-        "a line: GeoJSON, a CSV table, 'LAT,LNG LAT,LNG …' or an encoded polyline"),
-      Option("--overlay", "FILE", repeatable: true, "GeoJSON with simplestyle colours, drawn over the map"),
+        "a line: GeoJSON, GPX, KML, a CSV table, 'LAT,LNG LAT,LNG …' or an encoded polyline"),
+      Option(
+        "--path-style", "SPEC",
+        "how all --path lines look: 'color=…;width=…;dash=LENGTH,GAP;gradient=COLOR,COLOR;stamp=FILE;geodesic'"
+      ),
+      Option(
+        "--overlay", "FILE", repeatable: true,
+        "GeoJSON with simplestyle colours, KML with its styles, GPX or a CSV table, drawn over the map"),
+      Option(
+        "--circle", "SPEC", repeatable: true,
+        "'LAT,LNG;radius=METERS;fill=…;color=…;width=…': all places within a distance"),
+      Option(
+        "--ground", "SPEC", repeatable: true,
+        "'FILE;bounds=S,W,N,E' or 'FILE;at=LAT,LNG;zoom=Z;anchor=X,Y', and 'bearing=DEG;opacity=…;z=…': a "
+          + "picture on the ground; at that zoom a pixel is a point"),
+      Option(switch: "--below-labels", "lines, areas and ground pictures lie under the map's labels"),
+      Option("--cluster", "POINTS", "badges with counts for markers that stand closer than this, such as 40"),
+      Option(
+        switch: "--strict", "what can't be read in a marker, path or overlay file is an error, no warning"),
       Option("--select", "TITLE", "shows the callout of the one marker with this title or id"),
     ])
 }

@@ -10,11 +10,14 @@ struct Verb: Sendable {
   let groups: [OptionGroup]
   /// A complete command that works, and what it does.
   let examples: [(command: String, meaning: String)]
+  /// Verbs of their own below this one: `nadir places add`.
+  var actions: [Verb] = []
   let run: @Sendable (ParsedArguments) async throws(CommandError) -> ExitCode
 
   var options: [Option] { groups.flatMap(\.options) }
 
   var help: String {
+    guard actions.isEmpty else { return actionHelp }
     var lines = [
       "\(summary)", "", "usage: nadir \(name)\(operand.map { " " + $0 } ?? "") [OPTIONS]",
     ]
@@ -27,6 +30,18 @@ struct Verb: Sendable {
     lines += ["", examples.count == 1 ? "example:" : "examples:"]
     for example in examples { lines += ["  \(example.command)", "      \(example.meaning)"] }
     return lines.joined(separator: "\n")
+  }
+
+  private var actionHelp: String {
+    let width = actions.map(\.name.count).max() ?? 0
+    let lines = actions.map { action in
+      "  nadir " + action.name + String(repeating: " ", count: width - action.name.count + 2) + action.summary
+    }
+    let shown = examples.flatMap { ["  \($0.command)", "      \($0.meaning)"] }
+    return
+      (["\(summary)", "", "usage: nadir \(name) ACTION [OPTIONS]", ""] + lines
+      + ["", "`nadir \(name) ACTION --help` lists the options of an action.", "", "examples:"] + shown)
+      .joined(separator: "\n")
   }
 
   private static func head(_ option: Option) -> String {

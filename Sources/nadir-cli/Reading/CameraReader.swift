@@ -2,13 +2,21 @@ internal import Nadir
 
 /// Reads what the picture looks at.
 struct CameraReader {
+  /// Degrees that a region shows in both directions unless it says so.
+  static let defaultSpan = 0.04
   /// Options that say how near the camera is.
   private static let zooms = ["--zoom", "--style-zoom", "--meters-per-point", "--distance"]
 
   private let arguments: ParsedArguments
+  /// Whether the verb's operand is the place that the picture looks at.
+  private let takesPlace: Bool
+  /// What a saved place gives the camera, where one is to be shown.
+  private let savedPlace: SavedPlace?
 
-  init(_ arguments: ParsedArguments) {
+  init(_ arguments: ParsedArguments, takesPlace: Bool = true, savedPlace: SavedPlace? = nil) {
     self.arguments = arguments
+    self.takesPlace = takesPlace
+    self.savedPlace = savedPlace
   }
 
   /// Sets the request's camera and padding.
@@ -16,7 +24,7 @@ struct CameraReader {
     let padding = try insets()
     let frames = ["--bounds", "--corners", "--region", "--fit"].filter(arguments.has)
     let positions = (["--center", "--tilt", "--bearing"] + Self.zooms).filter(arguments.has)
-    let place = arguments.operands.first
+    let place = takesPlace ? arguments.operands.first : nil
     guard frames.count + (place == nil ? 0 : 1) <= 1 else {
       throw .usage(
         "several cameras", at: (frames + (place.map { ["'\($0)'"] } ?? [])).joined(separator: " and "),
@@ -62,15 +70,7 @@ struct CameraReader {
   private func framed(by option: String, padding: EdgeInsets?) throws(CommandError) -> CameraChoice {
     switch option {
     case "--bounds":
-      let form = "SOUTH,WEST,NORTH,EAST, such as 59.9,24.6,60.4,25.3"
-      let values = try ValueReader.numbers(arguments.value(option) ?? "", count: 4, of: option, form: form)
-      let corner = try ValueReader.coordinate(latitude: values[0], longitude: values[1], of: option)
-      let opposite = try ValueReader.coordinate(latitude: values[2], longitude: values[3], of: option)
-      guard corner.latitude <= opposite.latitude else {
-        throw .usage("south lies north of north", at: option, "write \(form)")
-      }
-      let bounds = CoordinateBounds(
-        south: corner.latitude, west: corner.longitude, north: opposite.latitude, east: opposite.longitude)
+      let bounds = try ValueReader.bounds(arguments.value(option) ?? "", of: option)
       return .bounds(bounds, padding: padding)
     case "--corners":
       let form = "LAT,LNG,LAT,LNG, such as 71.4,172.5,51.2,-130"
@@ -81,8 +81,12 @@ struct CameraReader {
           try ValueReader.coordinate(latitude: values[2], longitude: values[3], of: option)), padding: padding
       )
     case "--region":
+      var text = arguments.value(option) ?? ""
+      if text.split(separator: ",", omittingEmptySubsequences: false).count == 2 {
+        text += ",\(Self.defaultSpan),\(Self.defaultSpan)"
+      }
       let values = try ValueReader.numbers(
-        arguments.value(option) ?? "", count: 4, of: option,
+        text, count: 4, of: option,
         form: "LAT,LNG,DLAT,DLNG, such as 60.1716,24.9443,0.005,0.016")
       let center = try ValueReader.coordinate(latitude: values[0], longitude: values[1], of: option)
       guard values[2] >= 0, values[3] >= 0, values[2] <= 180, values[3] <= 360 else {
@@ -98,7 +102,14 @@ struct CameraReader {
     -> CameraChoice
   {
     let bearing = try number("--bearing", in: -3600...3600)
-    if place == nil, positions.isEmpty || positions == ["--bearing"] { return .style(bearing: bearing) }
+    if let savedPlace, place == nil, positions.isEmpty {
+      return .region(
+        CoordinateRegion(
+          center: savedPlace.coordinate, latitudeDelta: Self.defaultSpan, longitudeDelta: Self.defaultSpan))
+    }
+    if place == nil, savedPlace == nil, positions.isEmpty || positions == ["--bearing"] {
+      return .style(bearing: bearing)
+    }
     var target: Coordinate?
     var usual: Double?
     if let place {
@@ -107,6 +118,9 @@ struct CameraReader {
       usual = found.zoom
     } else if let center = arguments.value("--center") {
       target = try ValueReader.coordinate(center, of: "--center")
+    } else if let savedPlace {
+      target = savedPlace.coordinate
+      usual = PlaceReader.coordinateZoom
     }
     let zoom = try zoom(at: target, in: size)
     return .position(

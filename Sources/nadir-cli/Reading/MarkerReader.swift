@@ -3,11 +3,17 @@ internal import Nadir
 /// Reads the value of `--marker`: a place, then properties after semicolons.
 enum MarkerReader {
   private static let keys = [
-    "title", "snippet", "color", "icon", "anchor", "rotation", "flat", "opacity", "z", "id",
+    "title", "snippet", "color", "glyph", "icon", "scale", "anchor", "info-anchor", "rotation", "flat",
+    "opacity", "z", "collision", "id",
+  ]
+
+  private static let collisions: [String: Marker.CollisionBehavior] = [
+    "required": .required, "required-hides-optional": .requiredAndHidesOptional,
+    "optional": .optionalAndHidesLowerPriority,
   ]
 
   static func marker(_ text: String) throws(CommandError) -> Marker {
-    let parts = parts(of: text)
+    let parts = SpecReader.parts(of: text)
     var marker = Marker(position: try ValueReader.coordinate(parts[0].trimmingSpaces, of: "--marker"))
     var seen: Set<String> = []
     for part in parts.dropFirst() where !part.trimmingSpaces.isEmpty {
@@ -20,26 +26,6 @@ enum MarkerReader {
       try set(key, value, on: &marker)
     }
     return marker
-  }
-
-  /// Split at semicolons; one behind a backslash belongs to the text.
-  private static func parts(of text: String) -> [String] {
-    var parts = [""]
-    var isEscaped = false
-    for letter in text {
-      if isEscaped {
-        parts[parts.count - 1] += letter == ";" || letter == "\\" ? "\(letter)" : "\\\(letter)"
-        isEscaped = false
-      } else if letter == "\\" {
-        isEscaped = true
-      } else if letter == ";" {
-        parts.append("")
-      } else {
-        parts[parts.count - 1].append(letter)
-      }
-    }
-    if isEscaped { parts[parts.count - 1] += "\\" }
-    return parts
   }
 
   private static func set(_ key: String, _ value: String?, on marker: inout Marker) throws(CommandError) {
@@ -64,9 +50,21 @@ enum MarkerReader {
     case "id": marker.id = value
     case "color": marker.color = try ValueReader.color(value, of: option)
     case "icon": marker.icon = try IconReader.icon(value)
-    case "anchor":
-      let values = try ValueReader.numbers(value, count: 2, of: option, form: "X,Y, such as 0.5,1")
-      marker.groundAnchor = Marker.Anchor(x: values[0], y: values[1])
+    case "glyph":
+      guard (1...2).contains(value.count) else {
+        throw .usage("'\(value)' is too long for a pin", at: option, "give one or two letters")
+      }
+      marker.glyph = value
+    case "scale": marker.scale = try ValueReader.number(value, of: option, in: 0.05...20)
+    case "anchor": marker.groundAnchor = try SpecReader.anchor(value, of: option)
+    case "info-anchor": marker.infoWindowAnchor = try SpecReader.anchor(value, of: option)
+    case "collision":
+      guard let behavior = collisions[value] else {
+        throw .usage(
+          "'\(value)' is no collision behaviour", at: option,
+          "use required, required-hides-optional or optional")
+      }
+      marker.collisionBehavior = behavior
     case "rotation": marker.rotation = try ValueReader.number(value, of: option, in: -3600...3600)
     case "opacity": marker.opacity = try ValueReader.number(value, of: option, in: 0...1)
     default: marker.zIndex = try ValueReader.number(value, of: option, in: -1_000_000...1_000_000)
@@ -79,6 +77,7 @@ enum IconReader {
   /// A file named `…@2x.png` has two pixels a point.
   static func icon(_ path: String) throws(CommandError) -> Marker.Icon {
     do throws(NadirError) {
+      if OutputFile.ending(of: path)?.lowercased() == "svg" { return .path(try IconFile.shape(at: path)) }
       let bitmap = try ImageInput.bitmap(at: path)
       let stem = path.split(separator: "/").last.map(String.init) ?? path
       let scale = stem.split(separator: "@").dropFirst().last.flatMap { Double($0.prefix { $0 != "x" }) } ?? 1

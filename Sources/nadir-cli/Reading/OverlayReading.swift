@@ -1,30 +1,55 @@
 internal import Nadir
 
-/// Reads what is laid over the map, in the order: overlays, paths, marker files, single markers.
+/// Reads what is laid over the map, in the order: ground pictures, overlays, circles, paths, marker files, single
+/// markers.
 struct OverlayReading {
-  /// The line of `--path`.
-  private static let pathStyle = LineStyle(color: Color(red: 0.1, green: 0.45, blue: 0.91), width: 4)
-
   private let arguments: ParsedArguments
 
   init(_ arguments: ParsedArguments) {
     self.arguments = arguments
   }
 
-  func overlays() throws(CommandError) -> [Overlay] {
+  /// Sets the request's overlays, clustering and what was left out of files.
+  func read(into request: inout MapSnapshot) throws(CommandError) {
     var overlays: [Overlay] = []
+    for spec in arguments.all("--ground") { overlays.append(.ground(try ShapeReader.ground(spec))) }
+    let isStrict = arguments.has("--strict")
+    let style = try ShapeReader.pathStyle(arguments.value("--path-style"))
+    if arguments.has("--path-style"), !arguments.has("--path") {
+      throw .usage("no line to style", at: "--path-style", "give --path")
+    }
     do throws(NadirError) {
-      for file in arguments.all("--overlay") { overlays += try OverlayFile.overlays(at: file) }
+      for file in arguments.all("--overlay") {
+        let contents = try OverlayFile.contents(at: file, isStrict: isStrict)
+        overlays += contents.overlays
+        request.inputWarnings += contents.warnings
+      }
+    } catch {
+      throw CommandError(error)
+    }
+    for spec in arguments.all("--circle") { overlays.append(.circle(try ShapeReader.circle(spec))) }
+    do throws(NadirError) {
       for path in arguments.all("--path") {
-        overlays += try PathFile.lines(path).map { .polyline(Polyline($0, stroke: Self.pathStyle)) }
+        let contents = try PathFile.contents(path, isStrict: isStrict)
+        overlays += contents.lines.map { .polyline(style.line(through: $0)) }
+        request.inputWarnings += contents.warnings
       }
       for file in arguments.all("--markers") {
-        overlays += try MarkerFile.markers(at: file).map { .marker($0) }
+        let contents = try MarkerFile.contents(at: file, isStrict: isStrict)
+        overlays += contents.overlays
+        request.inputWarnings += contents.warnings
       }
     } catch {
       throw CommandError(error)
     }
     for marker in arguments.all("--marker") { overlays.append(.marker(try MarkerReader.marker(marker))) }
-    return overlays
+    if arguments.has("--below-labels") {
+      for index in overlays.indices { overlays[index].level = .aboveRoads }
+    }
+    request.overlays = overlays
+    if let radius = arguments.value("--cluster") {
+      request.clustering = MarkerClustering(
+        radius: try ValueReader.number(radius, of: "--cluster", in: 1...1000))
+    }
   }
 }

@@ -3,7 +3,7 @@ internal import Nadir
 /// Reads the operand PLACE: a city of the gazetteer, or `LAT,LNG`.
 enum PlaceReader {
   /// How close the camera is to a bare coordinate.
-  private static let coordinateZoom = 12.0
+  static let coordinateZoom = 12.0
 
   static func place(_ text: String) throws(CommandError) -> (coordinate: Coordinate, zoom: Double) {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)

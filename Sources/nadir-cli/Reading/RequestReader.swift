@@ -11,9 +11,12 @@ internal import Nadir
 /// Turns options into the request for a picture.
 struct RequestReader {
   let arguments: ParsedArguments
+  /// A place to show with its callout.
+  private let savedPlace: SavedPlace?
 
-  init(_ arguments: ParsedArguments) {
+  init(_ arguments: ParsedArguments, savedPlace: SavedPlace? = nil) {
     self.arguments = arguments
+    self.savedPlace = savedPlace
   }
 
   static var snapshotter: Snapshotter { Snapshotter() }
@@ -28,15 +31,19 @@ struct RequestReader {
     if let color = arguments.value("--background") {
       request.background = try ValueReader.color(color, of: "--background")
     }
-    request.overlays = try OverlayReading(arguments).overlays()
+    try OverlayReading(arguments).read(into: &request)
     request.selectedMarker = arguments.value("--select")
+    if let savedPlace {
+      request.overlays.append(.marker(savedPlace.marker))
+      if request.selectedMarker == nil { request.selectedMarker = savedPlace.marker.id }
+    }
     if let clip = arguments.value("--clip") { request.clip = try ClipReader.clip(clip) }
     request.showsAttribution = !arguments.has("--no-attribution")
     request.threads = try threads()
     if let view = arguments.value("--fov") {
       request.fieldOfView = try ValueReader.number(view, of: "--fov", in: 1...120)
     }
-    try CameraReader(arguments).read(into: &request)
+    try CameraReader(arguments, savedPlace: savedPlace).read(into: &request)
     return request
   }
 
@@ -51,6 +58,8 @@ struct RequestReader {
     if arguments.has("--fonts") { request.fonts = arguments.all("--fonts") }
     if arguments.has("--offline") { request.isOffline = true }
     for (name, location) in try sources() { request.sources[name] = location }
+    request.network = try NetworkReader(arguments).options()
+    if arguments.has("--fail-on-missing") { request.failsOnMissingTiles = true }
   }
 
   /// The data that takes the place of a style's sources, by name.

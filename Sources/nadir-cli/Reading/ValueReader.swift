@@ -48,6 +48,19 @@ enum ValueReader {
     return Coordinate(latitude: latitude, longitude: longitude)
   }
 
+  /// `S,W,N,E`; west greater than east crosses the antimeridian.
+  static func bounds(_ text: String, of option: String) throws(CommandError) -> CoordinateBounds {
+    let form = "SOUTH,WEST,NORTH,EAST, such as 59.9,24.6,60.4,25.3"
+    let values = try numbers(text, count: 4, of: option, form: form)
+    let corner = try coordinate(latitude: values[0], longitude: values[1], of: option)
+    let opposite = try coordinate(latitude: values[2], longitude: values[3], of: option)
+    guard corner.latitude <= opposite.latitude else {
+      throw .usage("south lies north of north", at: option, "write \(form)")
+    }
+    return CoordinateBounds(
+      south: corner.latitude, west: corner.longitude, north: opposite.latitude, east: opposite.longitude)
+  }
+
   /// `WxH` in points.
   static func size(_ text: String, of option: String) throws(CommandError) -> PictureSize {
     let parts = text.split(separator: "x", omittingEmptySubsequences: false).map { finite(String($0)) }

@@ -10,16 +10,16 @@ struct LocateCommand {
 
   func run() async throws(CommandError) -> ExitCode {
     let request = try RequestReader(arguments).snapshot()
-    guard arguments.value("--points") != "-" || arguments.value("--places") != "-" else {
+    guard arguments.value("--points-from") != "-" || arguments.value("--places-from") != "-" else {
       throw .usage(
-        "two lists from standard input", at: "--points and --places", "put one of them into a file")
+        "two lists from standard input", at: "--points-from and --places-from", "put one of them into a file")
     }
-    let points = try lines(of: "--points", and: arguments.all("--point"), of: "--point") {
+    let points = try lines(of: "--points-from", and: arguments.all("--point"), of: "--point") {
       (text, place) throws(CommandError) in
       let values = try ValueReader.numbers(text, count: 2, of: place, form: "X,Y in points, such as 400,300")
       return PicturePoint(x: values[0], y: values[1])
     }
-    let places = try lines(of: "--places", and: arguments.all("--place"), of: "--place") {
+    let places = try lines(of: "--places-from", and: arguments.all("--place"), of: "--place") {
       (text, place) throws(CommandError) in try ValueReader.coordinate(text, of: place)
     }
     let location: CameraLocation

@@ -21,7 +21,7 @@ struct RenderCommand {
     if let sidecar = arguments.value("--sidecar") { try Self.check(sidecar: sidecar, beside: output) }
     let format = try format(output: output)
     let compression = try compression(of: format)
-    let request = try RequestReader(arguments).snapshot()
+    let request = try RequestReader(arguments, savedPlace: try SavedPlaceReader.place(arguments)).snapshot()
     let facts: SnapshotFacts
     do throws(NadirError) {
       facts = try await RequestReader.snapshotter.write(

@@ -12,8 +12,8 @@ extension Verb {
         options: [
           Option("--point", "X,Y", repeatable: true, "which place is under this point of the picture?"),
           Option("--place", "LAT,LNG", repeatable: true, "where on the picture is this place?"),
-          Option("--points", "FILE|-", "points, one X,Y a line; - is standard input"),
-          Option("--places", "FILE|-", "places, one LAT,LNG a line; - is standard input"),
+          Option("--points-from", "FILE|-", "points, one X,Y a line; - is standard input"),
+          Option("--places-from", "FILE|-", "places, one LAT,LNG a line; - is standard input"),
         ]),
     ],
     examples: [
@@ -22,7 +22,7 @@ extension Verb {
         "prints camera, bounds, visible region, tiles, the place under the point and the point of the place"
       ),
       (
-        "printf '0,0\\n400,300\\n' | nadir locate Tokyo --points -",
+        "printf '0,0\\n400,300\\n' | nadir locate Tokyo --points-from -",
         "the places under many points: the answers have the order of the lines"
       ),
       (

@@ -7,12 +7,24 @@ extension Verb {
     groups: [
       PictureOptions.style, PictureOptions.camera,
       OptionGroup(
+        title: "saved places",
+        options: [
+          Option(
+            "--place", "NAME",
+            "shows a place of the places file with its callout; 0.04 degrees around it unless a camera is given"
+          ),
+          PlaceOptions.file,
+        ]),
+      OptionGroup(
         title: PictureOptions.picture.title,
         options: PictureOptions.picture.options + [
           Option(
             "--background", "COLOR", "what lies under the picture and outside the clip (default transparent)"),
           Option(
             "--clip", "SHAPE", "circle[:DIAMETER], rounded:RADIUS, ellipse, path:FILE.svg or image:FILE"),
+          Option(
+            switch: "--fail-on-missing",
+            "no picture where a tile is missing or damaged, even if a coarser one could stand in"),
           Option(
             switch: "--no-attribution", "leave the sources' credits out; show them beside the picture instead"
           ),

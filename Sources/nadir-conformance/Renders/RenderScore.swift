@@ -29,11 +29,17 @@ struct RenderScore: Codable {
   /// What a ratchet remembers of it.
   var passes: [String] { (strict ? ["strict \(name)"] : []) + (close ? ["close \(name)"] : []) }
 
+  /// The measures that the case fails.
+  private var verdict: String {
+    let failed = [strict ? nil : "STRICT", close ? nil : "CLOSE"].compactMap { $0 }
+    return failed.isEmpty ? "passes both" : "fails " + failed.joined(separator: " and ")
+  }
+
   var line: String {
     if let error { return "\(name): \(error)" }
     func text(_ value: Double) -> String { String(format: "%.4g", value) }
     return
-      "\(name): \(strict ? "strict" : "STRICT") \(close ? "close" : "CLOSE") strict-share \(text(strictShare)) "
+      "\(name): \(verdict); strict-share \(text(strictShare)) "
       + "outliers \(text(outlierShare)) block \(block) residual \(text(meanResidual)) ink \(text(ink))"
   }
 }

@@ -63,6 +63,8 @@ struct PMTilesWriter {
   var internalCompression: UInt8 = 1
   var tileCompression: UInt8 = 1
   var maxZoom: UInt8 = 14
+  /// The tiles and entries that the header counts; 0 is "not counted".
+  var counts: (tiles: UInt64, entries: UInt64) = (0, 0)
 
   static func directory(_ entries: [Entry]) -> [UInt8] {
     var bytes = ProtobufWriter.varint(UInt64(entries.count))
@@ -87,7 +89,7 @@ struct PMTilesWriter {
       header += Self.number(UInt64(offset)) + Self.number(UInt64(size))
       offset += size
     }
-    header += Self.number(0) + Self.number(0) + Self.number(0)
+    header += Self.number(counts.tiles) + Self.number(counts.entries) + Self.number(0)
     header += [1, internalCompression, tileCompression, 1, 0, maxZoom]
     for degrees in [-180, -85, 180, 85] { header += Self.degrees(Double(degrees)) }
     header += [3] + Self.degrees(7.4) + Self.degrees(43.7)

@@ -4,7 +4,7 @@ internal import Geo
 internal import Pixels
 internal import StyleSpec
 
-/// Draws a fill layer's polygons of one tile.
+/// Draws a fill layer's polygons of one tile. Lines are closed and filled like rings, as in MapLibre.
 ///
 /// Features of one paint become one item: their common edges show no seam. Where the paint is translucent, features
 /// that may overlap stay apart, because each is laid on by itself.
@@ -14,6 +14,9 @@ struct FillDrawing {
     var outline: Color?
     var pattern: String?
     var opacity: Double
+
+    /// Whether nothing shines through (as far as a pattern's own pixels don't let it).
+    var hidesGround: Bool { color.alpha * opacity >= 1 }
 
     /// Whether laying a shape on twice looks like laying it on once.
     var isOpaque: Bool { pattern == nil && color.alpha * opacity >= 1 && (outline?.alpha ?? 1) >= 1 }
@@ -33,7 +36,7 @@ struct FillDrawing {
   private let owned: UnitBounds
   /// Half a pixel in tile units. MapLibre's soft edges lie outside of the polygon; so opaque neighbours of
   /// different colours leave no gap that the ground shines through. Translucent ones keep to their edge: where they
-  /// overlapped, a line would show.
+  /// overlapped, a line would show. So do outlined ones: the outline is soft on both sides.
   private let halfPixel: Double
   private var piece = LayerPiece()
   private var look: Look?
@@ -68,7 +71,8 @@ struct FillDrawing {
     let pattern = layer[.fillPattern]
     let margin = max(abs(translation.x), abs(translation.y)) + 2
     var this = self
-    tile.forEachFeature(sortedBy: .fillSortKey, margin: margin, of: [.polygon]) { _, geometry, context in
+    tile.forEachFeature(sortedBy: .fillSortKey, margin: margin, of: [.polygon, .line]) {
+      _, geometry, context in
       let share = opacity.evaluate(&context)
       guard share > 0 else { return }
       var look = Look(color: color.evaluate(&context), outline: nil, pattern: nil, opacity: share)
@@ -90,11 +94,11 @@ struct FillDrawing {
   }
 
   private mutating func add(_ geometry: TileGeometry, _ newLook: Look) {
-    let box = geometry.bounds
+    let outset = isAntialiased && newLook.outline == nil && newLook.hidesGround ? halfPixel : 0
+    let box = geometry.bounds.grown(by: outset)
     if newLook != look || (!newLook.isOpaque && batch.boxes.contains { $0.overlaps(box) }) { flush() }
     look = newLook
-    geometry.appendRings(
-      to: &batch.path, outset: isAntialiased && newLook.outline == nil && newLook.isOpaque ? halfPixel : 0)
+    geometry.appendRings(to: &batch.path, outset: outset)
     batch.bounds.formUnion(box)
     if !newLook.isOpaque { batch.boxes.append(box) }
   }

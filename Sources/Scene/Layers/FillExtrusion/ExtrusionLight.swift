@@ -63,7 +63,7 @@ struct ExtrusionLight: Sendable {
   }
 
   private func directional(_ product: Double, of color: Color) -> Double {
-    let luminance = color.red * 0.2126 + color.green * 0.7152 + color.blue * 0.0722
+    let luminance = (color.red * 0.2126 + color.green * 0.7152 + color.blue * 0.0722) * color.alpha
     let cosine = max(0, min(1, product))
     return mix(1 - intensity, max(1 - luminance + intensity, 1), cosine)
   }

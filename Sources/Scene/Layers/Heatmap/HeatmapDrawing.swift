@@ -39,8 +39,9 @@ enum HeatmapDrawing {
     let opacity = layer[.heatmapOpacity].evaluate(&context)
     guard opacity > 0, !spots.isEmpty else { return nil }
     let color = layer[.heatmapColor]
+    // As MapLibre Native fills its texture: the last colour is that of density 255/256.
     let ramp = (0..<rampCount).map { index in
-      context.heatmapDensity = Double(index) / Double(rampCount - 1)
+      context.heatmapDensity = Double(index) / Double(rampCount)
       return color.evaluate(&context)
     }
     return HeatItem(

@@ -83,8 +83,8 @@ enum HillshadeDrawing {
     var piece = LayerPiece()
     let unit = 1 / Double(bitmap.width)
     var item = ImageItem(
-      bitmap: 0, toPixels: Perspective.scaling(x: unit, y: unit).followed(by: frame.toPixels(extent: 1)))
-    item.window = frame.window
+      bitmap: 0, toPixels: Perspective.scaling(x: unit, y: unit).followed(by: frame.toGrid(extent: 1)))
+    item.window = frame.gridWindow
     piece.add(item, bitmap)
     return piece
   }

@@ -13,6 +13,8 @@ struct LineDrawing {
   private let shift: Double
   private let gradient: LineGradientRamp?
   private var piece = LayerPiece()
+  /// Whether the lines of the path are sides of polygons. A line that comes back to its beginning has two ends there.
+  private var ringed = false
   private var look: LineLook?
   private var path = Path()
   private var spans: [ClosedRange<Double>] = []
@@ -55,19 +57,16 @@ struct LineDrawing {
   }
 
   private mutating func add(_ geometry: TileGeometry, of feature: Feature, _ newLook: LineLook) {
-    if newLook != look || !newLook.isOpaque { flush() }
+    let isRing = feature.type == .polygon
+    if newLook != look || isRing != ringed { flush() }
     look = newLook
-    // The parts of a translucent feature are laid on one by one as well: where they cross it shows.
-    let parts = newLook.isOpaque ? [geometry.partEnds.indices] : geometry.partEnds.indices.map { $0..<$0 + 1 }
-    for part in parts {
-      if !newLook.isOpaque { flush() }
-      let before = path.contourEnds.count
-      geometry.appendLines(part, to: &path, closed: feature.type == .polygon)
-      bounds.formUnion(geometry.bounds)
-      guard gradient != nil else { continue }
-      let span = LineGradientRamp.span(of: feature, in: tile.features)
-      spans.append(contentsOf: repeatElement(span, count: path.contourEnds.count - before))
-    }
+    ringed = isRing
+    let before = path.contourEnds.count
+    geometry.appendLines(geometry.partEnds.indices, to: &path, closed: isRing)
+    bounds.formUnion(geometry.bounds)
+    guard gradient != nil else { return }
+    let span = LineGradientRamp.span(of: feature, in: tile.features)
+    spans.append(contentsOf: repeatElement(span, count: path.contourEnds.count - before))
   }
 
   private mutating func flush() {
@@ -87,12 +86,12 @@ struct LineDrawing {
     item.miterLimit = look.miterLimit
     item.roundLimit = look.roundLimit
     item.dashes = look.dashes
+    item.dashWidth = look.dashWidth
+    item.growth = tile.view.zoomFraction
+    item.joinsRings = ringed
     item.gradientSpans = spans
     let reach = look.reach * unitsPerPoint
-    let grown = UnitBounds(
-      minX: bounds.minX - reach, minY: bounds.minY - reach, maxX: bounds.maxX + reach,
-      maxY: bounds.maxY + reach)
-    item.window = grown.isInside(owned) ? nil : tile.frame.window
+    item.window = bounds.grown(by: reach).isInside(owned) ? nil : tile.frame.window
     piece.items.append(.stroke(item))
   }
 

@@ -14,7 +14,7 @@ struct LineGradientRamp: Sendable {
     guard gradient.isSet else { return nil }
     var context = tile.paintContext()
     stops = (0..<LineGradientRamp.count).map { index in
-      context.lineProgress = Double(index) / Double(LineGradientRamp.count - 1)
+      context.lineProgress = Double(index) / Double(LineGradientRamp.count)
       return gradient.evaluate(&context) ?? .transparent
     }
   }

@@ -15,10 +15,9 @@ struct LineLook: Hashable, Sendable {
   var miterLimit: Double
   var roundLimit: Double
   var dashes: [Double]
+  /// The diameter of the dashes' round ends.
+  var dashWidth = 0.0
   var pattern: String?
-
-  /// Whether laying a line on twice looks like laying it on once.
-  var isOpaque: Bool { pattern == nil && blur == 0 && color.alpha * opacity >= 1 }
 
   /// How far ink may reach from the line.
   var reach: Double {
@@ -93,7 +92,7 @@ extension LineLook {
         color: color.evaluate(&context), opacity: opacity, width: width,
         gapWidth: gapWidth.evaluate(&context), offset: offset.evaluate(&context),
         blur: blur.evaluate(&context), cap: cap, join: StrokeItem.Join(join.evaluate(&layout)),
-        miterLimit: miterLimit, roundLimit: roundLimit, dashes: [], pattern: nil)
+        miterLimit: miterLimit, roundLimit: roundLimit, dashes: [])
       if pattern.isSet {
         guard let image = pattern.evaluate(&context) else { return nil }
         guard tile.environment.sprites[image.name] != nil else {
@@ -103,18 +102,19 @@ extension LineLook {
         look.pattern = image.name
         look.color = .black
       } else if let dashes = dasharray.evaluate(&context) {
-        look.dashes = scaled(dashes, &context)
+        let floorWidth = floorWidth(&context)
+        look.dashes = DashLengths.points(dashes, floorWidth: floorWidth, growth: tile.view.zoomFraction)
+        look.dashWidth = floorWidth * tile.view.zoomFraction
       }
       return look
     }
 
     /// Dashes are counted in line widths at the integer zoom below, and grow with the ground up to the next one.
-    private func scaled(_ dashes: [Double], _ context: inout EvaluationContext) -> [Double] {
+    private func floorWidth(_ context: inout EvaluationContext) -> Double {
       let zoom = context.zoom
       context.zoom = floorZoom
-      let floorWidth = width.evaluate(&context)
-      context.zoom = zoom
-      return DashLengths.points(dashes, floorWidth: floorWidth, growth: tile.view.zoomFraction)
+      defer { context.zoom = zoom }
+      return width.evaluate(&context)
     }
   }
 }

@@ -30,8 +30,8 @@ struct RasterDrawing {
     var piece = LayerPiece()
     guard opacity > 0, bitmap.width > 0, bitmap.height > 0 else { return piece }
     let toPixels = Perspective.scaling(x: 1 / Double(bitmap.width), y: 1 / Double(bitmap.height))
-      .followed(by: frame.toPixels(extent: 1))
-    piece.add(item(toPixels, window: frame.window), bitmap)
+      .followed(by: frame.toGrid(extent: 1))
+    piece.add(item(toPixels, window: frame.gridWindow), bitmap)
     return piece
   }
 
@@ -43,11 +43,12 @@ struct RasterDrawing {
     var piece = LayerPiece()
     guard opacity > 0, corners.count == 4, let wraps = view.groundBox.copies else { return piece }
     let places = RasterDrawing.snapped(corners.map { WorldPoint($0) })
+    let shift = view.gridShift
     for wrap in wraps {
       let ground = places.map { place in
         SIMD2(
           (place.x + Double(wrap) - view.target.x) * view.camera.worldSize,
-          (place.y - view.target.y) * view.camera.worldSize)
+          (place.y - view.target.y) * view.camera.worldSize) + shift
       }
       for half in [[ground[0], ground[1], ground[3]], [ground[2], ground[3], ground[1]]] {
         let isSecond = half[0] == ground[2]

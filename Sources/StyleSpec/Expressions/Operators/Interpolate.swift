@@ -35,7 +35,7 @@ final class Interpolate: Node {
     if x <= stops.inputs[0] { return (0, nil) }
     let last = stops.inputs.count - 1
     if x >= stops.inputs[last] { return (last, nil) }
-    let index = stops.index(below: x)
+    let index = try stops.index(below: x)
     return (index, easing.factor(x, from: stops.inputs[index], to: stops.inputs[min(index + 1, last)]))
   }
 
@@ -68,11 +68,20 @@ final class Interpolate: Node {
     let (index, way) = try position(&context)
     if let colors = outputs.colors {
       guard let way else { return colors[index] }
-      return Blend.between(colors[index], colors[min(index + 1, colors.count - 1)], way, space)
+      return mixed(colors[index], colors[min(index + 1, colors.count - 1)], way, context)
     }
     let lower = try outputs.nodes[index].color(&context)
     guard let way else { return lower }
     let upper = try outputs.nodes[min(index + 1, outputs.nodes.count - 1)].color(&context)
-    return Blend.between(lower, upper, way, space)
+    return mixed(lower, upper, way, context)
+  }
+
+  /// Along a ramp (of densities, of a line's length) colours are mixed premultiplied, as in the ramp's texture;
+  /// everywhere else in straight alpha, as the specification's cases say.
+  private func mixed(_ from: Color, _ to: Color, _ way: Double, _ context: EvaluationContext) -> Color {
+    if space == .rgb, context.heatmapDensity != nil || context.lineProgress != nil {
+      return Blend.premultiplied(from, to, way)
+    }
+    return Blend.between(from, to, way, space)
   }
 }

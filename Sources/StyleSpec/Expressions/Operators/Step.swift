@@ -18,7 +18,7 @@ final class Step: Node {
   }
 
   private func index(_ context: inout EvaluationContext) throws(EvaluationError) -> Int {
-    stops.index(below: try input.number(&context))
+    try stops.index(below: try input.number(&context))
   }
 
   func evaluate(_ context: inout EvaluationContext) throws(EvaluationError) -> StyleValue {

@@ -5,8 +5,11 @@ struct Stops: Sendable {
   let inputs: [Double]
 
   /// The index of the last stop at or below `input`; 0 below the first.
+  ///
+  /// - Throws: where there's something to choose and the input isn't a number.
   @inline(__always)
-  func index(below input: Double) -> Int {
+  func index(below input: Double) throws(EvaluationError) -> Int {
+    if input.isNaN, inputs.count > 1 { throw EvaluationError("Input is not a number.") }
     var low = 0
     var high = inputs.count - 1
     while low < high {

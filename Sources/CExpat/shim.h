@@ -1,0 +1,6 @@
+#ifndef NADIR_CExpat_SHIM_H
+#define NADIR_CExpat_SHIM_H
+
+#include <expat.h>
+
+#endif

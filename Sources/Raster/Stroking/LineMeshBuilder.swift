@@ -1,0 +1,194 @@
+public import Geo
+
+/// Makes the mesh of lines: a pair of vertices at each point, joined to a strip, by the rules of MapLibre's line
+/// bucket (which corners are mitred, bevelled, flipped or rounded by slices, where vertices are added beside
+/// sharp corners). Lengths are in the space of the points.
+public struct LineMeshBuilder {
+  /// How a line is built.
+  public struct Shape: Sendable {
+    /// From the line to where its ink ends, half a pixel of soft edge included.
+    public var outset: Double
+    /// To the right of the line's direction.
+    public var offset: Double
+    public var cap: StrokeShape.Cap
+    public var join: StrokeShape.Join
+    public var miterLimit: Double
+    public var roundLimit: Double
+    /// How far from a sharp corner vertices are added on both sides.
+    public var cornerReach: Double
+    /// The length beyond which lengths along the line begin at 0 again.
+    public var restart: Double
+
+    public init(
+      outset: Double, offset: Double, cap: StrokeShape.Cap, join: StrokeShape.Join, miterLimit: Double,
+      roundLimit: Double, cornerReach: Double, restart: Double
+    ) {
+      self.outset = outset
+      self.offset = offset
+      self.cap = cap
+      self.join = join
+      self.miterLimit = join == .bevel ? 1.05 : miterLimit
+      self.roundLimit = roundLimit
+      self.cornerReach = cornerReach
+      self.restart = restart
+    }
+  }
+
+  public private(set) var mesh: LineMesh
+  let shape: Shape
+  private let toPixels: Perspective
+  private let centre: SIMD2<Double>
+  private let pixelsPerPoint: Double
+  private let unitsPerPoint: Double
+  /// The last two vertices of the strip, or -1.
+  private var last: (Int32, Int32) = (-1, -1)
+  var distance = 0.0
+  /// Along = start + distance · scale.
+  private var along: (start: Double, scale: Double) = (0, 1)
+  private var restarts = true
+
+  /// - Parameters:
+  ///   - toPixels: from the space to pixels.
+  ///   - unitsPerPoint: units of the space in a point.
+  ///   - scale: pixels in a point.
+  public init(
+    shape: Shape, toPixels: Perspective, unitsPerPoint: Double, scale: Double, size: PixelSize
+  ) {
+    self.shape = shape
+    self.toPixels = toPixels
+    self.unitsPerPoint = unitsPerPoint
+    pixelsPerPoint = scale
+    centre = SIMD2(Double(size.width), Double(size.height)) / 2
+    mesh = LineMesh(size: size)
+  }
+
+  /// Adds a line.
+  ///
+  /// - Parameters:
+  ///   - line: distinct neighbours, at least 2 points (3 when closed; the first isn't repeated).
+  ///   - span: the shares of the whole line where this one begins and ends, for colours along it; where `nil`,
+  ///     along is counted in points.
+  public mutating func add(_ line: [SIMD2<Double>], isClosed: Bool, span: ClosedRange<Double>? = nil) {
+    let count = line.count
+    guard count >= (isClosed ? 3 : 2) else { return }
+    last = (-1, -1)
+    distance = 0
+    along = (0, 1 / unitsPerPoint)
+    restarts = span == nil
+    if let span {
+      let total = Self.length(of: line, isClosed: isClosed)
+      along = (span.lowerBound, total > 0 ? (span.upperBound - span.lowerBound) / total : 0)
+    }
+    var walk = Walk()
+    if isClosed {
+      walk.previous = line[count - 1]
+      walk.normal = Self.normal(from: line[count - 1], to: line[0])
+    }
+    for index in 0..<(isClosed ? count + 1 : count) {
+      let next = isClosed ? line[(index + 1) % count] : index + 1 < count ? line[index + 1] : nil
+      walk.isFirst = index == 0
+      walk.isLast = isClosed ? index == count : index == count - 1
+      addPoint(line[index % count], next: next, &walk)
+    }
+  }
+
+  /// Where the walk along a line is.
+  struct Walk {
+    var previous: SIMD2<Double>?
+    /// The normal of the segment before.
+    var normal: SIMD2<Double>?
+    var isFirst = true
+    var isLast = false
+  }
+
+  private static func length(of line: [SIMD2<Double>], isClosed: Bool) -> Double {
+    var total = isClosed ? length(line[0] - line[line.count - 1]) : 0
+    for (from, to) in zip(line, line.dropFirst()) { total += length(to - from) }
+    return total
+  }
+
+  static func length(_ vector: SIMD2<Double>) -> Double { (vector * vector).sum().squareRoot() }
+
+  /// The unit normal on the right of the way (y down).
+  static func normal(from start: SIMD2<Double>, to end: SIMD2<Double>) -> SIMD2<Double> {
+    let way = end - start
+    return turned(way / length(way))
+  }
+
+  /// A quarter turn to the right (y down).
+  static func turned(_ vector: SIMD2<Double>) -> SIMD2<Double> { SIMD2(-vector.y, vector.x) }
+
+  /// Breaks the strip.
+  mutating func disconnect() { last = (-1, -1) }
+
+  // MARK: Vertices
+
+  /// A point's two vertices.
+  struct Pair {
+    var point: SIMD2<Double>
+    /// What leads from the point to the right-hand edge, in outsets.
+    var normal: SIMD2<Double>
+    /// How far the vertices are shifted along the line, in outsets: the right-hand one, the left-hand one.
+    var shifts = (0.0, 0.0)
+    var isRound = false
+    /// Whether both vertices are offset by the normal itself; otherwise, where shifted, by the shifted one, turned
+    /// back by an eighth of a circle as in MapLibre's shader.
+    var isEnd = false
+  }
+
+  mutating func add(_ pair: Pair) {
+    let back = Self.turned(pair.normal)
+    let right = pair.normal - back * pair.shifts.0
+    let left = -pair.normal - back * pair.shifts.1
+    addToStrip(vertex(pair, right, side: -1, direction: pair.shifts.0))
+    addToStrip(vertex(pair, left, side: 1, direction: -pair.shifts.1))
+    if restarts, distance > shape.restart {
+      distance = 0
+      add(pair)
+    }
+  }
+
+  /// A slice of a round corner: one vertex beside the last two.
+  mutating func addSlice(_ point: SIMD2<Double>, _ normal: SIMD2<Double>, turnsRight: Bool) {
+    let pair = Pair(point: point, normal: normal)
+    let new = mesh.append(
+      vertex(pair, turnsRight ? -normal : normal, side: turnsRight ? 1 : -1, direction: 0))
+    if last.0 >= 0, last.1 >= 0 { mesh.append(last.0, last.1, new) }
+    if turnsRight { last.1 = new } else { last.0 = new }
+  }
+
+  private mutating func addToStrip(_ vertex: LineMesh.Vertex) {
+    let new = mesh.append(vertex)
+    if last.0 >= 0, last.1 >= 0 { mesh.append(last.0, last.1, new) }
+    last = (last.1, new)
+  }
+
+  private func vertex(
+    _ pair: Pair, _ extrude: SIMD2<Double>, side: Double, direction: Double
+  ) -> LineMesh.Vertex {
+    let reach = extrude * shape.outset
+    var move = SIMD2<Double>.zero
+    if shape.offset != 0 {
+      let turn = pair.isEnd || direction == 0 ? 0 : direction < 0 ? -0.5 : 0.5
+      let share = 1 - abs(turn)
+      let base = pair.isEnd ? pair.normal : extrude * -side
+      move =
+        SIMD2(base.x * share - base.y * turn, base.x * turn + base.y * share) * shape.offset
+    }
+    let place = pair.point + move + reach
+    let image = toPixels.homogeneous(x: place.x, y: place.y)
+    return SIMD8(
+      Float(image.x), Float(image.y), Float(image.w), pair.isRound ? 1 : 0, Float(side),
+      Float(along.start + distance * along.scale), Float(pointsPerPixel(reach, depth: image.w)), 0)
+  }
+
+  /// How many points across the line a point of the picture is there: more where the ground lies far or aslant.
+  private func pointsPerPixel(_ reach: SIMD2<Double>, depth: Double) -> Double {
+    if toPixels.isAffine, toPixels == .identity { return 1 }
+    let lean = toPixels.wx * reach.x + toPixels.wy * reach.y
+    let x = toPixels.xx * reach.x + toPixels.xy * reach.y - centre.x * lean
+    let y = toPixels.yx * reach.x + toPixels.yy * reach.y - centre.y * lean
+    let seen = (x * x + y * y).squareRoot() / max(abs(depth), 1e-9) / pixelsPerPoint
+    return seen > 0 ? Self.length(reach) / unitsPerPoint / seen : 1
+  }
+}
