@@ -45,10 +45,11 @@ extension OpenedMap {
     try Self.check(result.report, look.request)
     let picture = await Painter.paint(result.displayList, threads: 1, background: look.request.background)
     var drawn = DrawnBlock()
-    drawn.missingTiles = result.report.missingTiles
+    drawn.missingTiles = result.report.missingTiles + result.report.filledTiles
     drawn.labels = Self.labels(result.report)
     var report = result.report
-    report.missingTiles = 0
+    // Told once, for all.
+    (report.missingTiles, report.filledTiles) = (0, 0)
     var request = look.request
     request.camera = .position(target: nil, zoom: nil)
     drawn.warnings = warnings(of: report, request: request, clamps: [])

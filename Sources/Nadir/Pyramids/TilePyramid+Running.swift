@@ -57,7 +57,8 @@ extension TilePyramid {
           let (index, block) = (next, blocks[next])
           group.addTask {
             do throws(NadirError) {
-              return (index, .success(try await map.tiles(of: block.block, wanted: block.tiles, look: chosen)))
+              let drawn = try await map.tiles(of: block.block, wanted: block.tiles, look: chosen)
+              return (index, .success(drawn))
             } catch {
               return (index, .failure(error))
             }

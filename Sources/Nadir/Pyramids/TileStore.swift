@@ -83,7 +83,7 @@ final class TileStore {
 
   private func archive(_ path: String, _ pyramid: TilePyramid) throws(NadirError) -> any TileArchive {
     let archive: any TileArchive
-    do throws(TileError) { archive = try TileArchives.open(path, offline: true) } catch {
+    do throws(TileError) { archive = try TileArchives.open(path, network: Network(isOffline: true)) } catch {
       throw .wrapping("\(error)", location: path)
     }
     let description = archive.description
