@@ -8,8 +8,13 @@ import Testing
 
 /// Pyramids of tiles against one picture of the whole, against each other, and after interruptions.
 @Suite struct TilePyramidTests {
+  private static let lines = """
+    {"id": "l", "type": "line", "source": "s", "layout": {"line-cap": "round", "line-join": "round"},
+      "paint": {"line-color": "#247", "line-width": 3.3, "line-dasharray": [3, 2]}},
+    """
+
   /// Lines, areas, circles and names over GeoJSON all round the point 0, 0.
-  static func style(labels: Bool) -> StyleChoice {
+  static func style(labels: Bool, lines: Bool = true) -> StyleChoice {
     var state: UInt64 = 5
     func next() -> Double {
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
@@ -39,8 +44,7 @@ import Testing
        "layers": [{"id": "b", "type": "background", "paint": {"background-color": "#dde"}},
         {"id": "f", "type": "fill", "source": "s", "filter": ["==", ["geometry-type"], "Polygon"],
          "paint": {"fill-color": "rgba(200, 90, 40, 0.6)"}},
-        {"id": "l", "type": "line", "source": "s", "layout": {"line-cap": "round", "line-join": "round"},
-         "paint": {"line-color": "#247", "line-width": 3.3, "line-dasharray": [3, 2]}},
+        \(lines ? Self.lines : "")
         {"id": "c", "type": "circle", "source": "s", "filter": ["==", ["geometry-type"], "Point"],
          "paint": {"circle-radius": 11, "circle-color": "#0a6", "circle-blur": 0.2}}\(symbols)]}
       """, base: nil)
@@ -66,19 +70,23 @@ import Testing
   }
 
   /// At zoom 4 the world is 4096 points wide: four metatiles of 2048 pixels, and one picture over the edges between.
-  @Test(arguments: [(256, 1), (512, 1), (256, 2)])
-  func tilesAreCropsOfTheWholePicture(size: Int, scale: Int) async throws {
+  ///
+  /// Lines are meshes in single precision: where a triangle's edge runs through a pixel's centre, its place on the
+  /// picture decides the last bit.
+  @Test(arguments: [(256, 1, false), (512, 2, false), (256, 1, true)])
+  func tilesAreCropsOfTheWholePicture(size: Int, scale: Int, lines: Bool) async throws {
     try await TestFiles.withFolder { folder in
-      var pyramid = try Self.pyramid(Self.style(labels: false), folder + "/{z}/{x}/{y}.png")
+      let style = Self.style(labels: false, lines: lines)
+      var pyramid = try Self.pyramid(style, folder + "/{z}/{x}/{y}.png")
       let zoom = size == 512 ? 3 : 4
       (pyramid.zooms, pyramid.tileSize, pyramid.scale) = (zoom...zoom, size, scale)
       pyramid.bounds = CoordinateBounds(south: -20, west: -22, north: 20, east: 22)
       pyramid.workers = 2
       let summary = try await pyramid.run()
-      #expect(summary.isComplete && summary.drawn == (size == 512 ? 4 : 4))
+      #expect(summary.isComplete && summary.drawn == 4)
       // The picture of 1024 points around 0, 0.
       var request = MapSnapshot(
-        style: Self.style(labels: false), size: PictureSize(width: 1024, height: 1024), scale: Double(scale))
+        style: style, size: PictureSize(width: 1024, height: 1024), scale: Double(scale))
       request.camera = .position(target: Coordinate(latitude: 0, longitude: 0), zoom: 4)
       let whole = try await pyramid.snapshotter.snapshot(request).bitmap
       let middle = 1 << (zoom - 1)
@@ -88,7 +96,9 @@ import Testing
         let crop = whole.piece(
           x: 512 * scale + x * pixels, y: 512 * scale + y * pixels, width: pixels, height: pixels)
         let differing = zip(tile.bytes, crop.bytes).count { $0 != $1 }
-        #expect(differing == 0, "\(x), \(y): \(differing) of \(crop.bytes.count) bytes differ")
+        #expect(
+          differing <= (lines ? crop.bytes.count / 5000 : 0),
+          "\(x), \(y): \(differing) of \(crop.bytes.count) bytes differ")
       }
     }
   }
@@ -98,20 +108,16 @@ import Testing
   @Test func labelsOverTheEdgesOfMetatilesMatch() async throws {
     let map = try await Snapshotter(resources: TestFiles.resources).open(
       MapSnapshot(style: Self.style(labels: true)))
+    var blocks: [[Seat]] = []
+    for (x, y) in [(0, 0), (1, 0), (0, 1), (1, 1)] {
+      blocks.append(try await Self.labels(of: Metatile(zoom: 4, x: x, y: y, side: 8), map))
+    }
     var crossing = 0
-    for (left, right) in [((0, 0), (1, 0)), ((0, 1), (1, 1))] {
-      let (a, b) = (
-        try await Self.labels(of: Metatile(zoom: 4, x: left.0, y: left.1, side: 8), map),
-        try await Self.labels(of: Metatile(zoom: 4, x: right.0, y: right.1, side: 8), map)
-      )
+    for (a, b) in [(blocks[0], blocks[1]), (blocks[2], blocks[3])] {
       crossing += Self.compare(
         a.filter { $0.maxX > 2049 }.map { $0.moved(by: -2048, 0) }, b.filter { $0.minX < -1 })
     }
-    for column in [0, 1] {
-      let (a, b) = (
-        try await Self.labels(of: Metatile(zoom: 4, x: column, y: 0, side: 8), map),
-        try await Self.labels(of: Metatile(zoom: 4, x: column, y: 1, side: 8), map)
-      )
+    for (a, b) in [(blocks[0], blocks[2]), (blocks[1], blocks[3])] {
       crossing += Self.compare(
         a.filter { $0.maxY > 2049 }.map { $0.moved(by: 0, -2048) }, b.filter { $0.minY < -1 })
     }
@@ -191,7 +197,7 @@ import Testing
       )
       _ = try await pyramid.run()
       pyramid.output = try TileOutput(folder + "/b/{z}/{x}/{y}.png")
-      (pyramid.workers, pyramid.bounds) = (3, CoordinateBounds(south: -10, west: -30, north: 10, east: 5))
+      (pyramid.workers, pyramid.bounds) = (3, CoordinateBounds(south: -10, west: -60, north: 10, east: 5))
       _ = try await pyramid.run()
       let (all, some) = (try Self.files(folder + "/a"), try Self.files(folder + "/b"))
       #expect(some.count > 3 && some.count < all.count)

@@ -1,5 +1,5 @@
 internal import CSQLite
-public import Geo
+internal import Geo
 
 /// Writes an MBTiles file (specification 1.3): `tiles` is a view over `map` and `images`, so that tiles that look
 /// alike are held once. The bytes depend on what is added, its order, and the release of SQLite.

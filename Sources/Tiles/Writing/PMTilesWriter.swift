@@ -1,4 +1,4 @@
-public import Geo
+internal import Geo
 internal import Wire
 
 /// Writes PMTiles archives (specification 3.4), clustered: the tiles lie in the order of their numbers.
