@@ -5,7 +5,7 @@ internal import Wire
 /// Map tiles to be made of a style: for every zoom the squares that web maps and apps put together.
 ///
 /// Labels are whole across the edges of tiles: a label that reaches over an edge stands in both tiles or in neither, and
-/// its halves meet pixel for pixel. Everything else is what one picture of the whole area would show there. Buildings
+/// its halves meet pixel for pixel. Everything else is what one picture of the whole area would show there, up to rounding. Buildings
 /// that stand upright are seen from straight above. A tile's bytes depend on the style, the data and its own number, not
 /// on the bounds, the number of threads or what was drawn before.
 ///
