@@ -39,7 +39,7 @@ extension Camera {
   public var visibleGround: [WorldPoint] {
     guard size.width > 0, size.height > 0, groundTop < size.height, let toGround = groundToPicture.inverse
     else { return [] }
-    let target = WorldPoint(position.target)
+    let target = targetWorldPoint
     let corners = [(0, groundTop), (size.width, groundTop), (size.width, size.height), (0, size.height)]
     return corners.map { x, y in
       let offset = toGround.project(x: x, y: y)

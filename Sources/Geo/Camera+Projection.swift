@@ -11,9 +11,6 @@ extension Camera {
   /// Radius of the sphere that metres are measured on, as the map SDKs take it.
   public static let earthRadius = 6_371_009.0
 
-  /// The target on the Mercator square.
-  public var targetWorldPoint: WorldPoint { WorldPoint(position.target) }
-
   /// Where a place of the Mercator square stands on the picture, or `nil` behind the camera.
   ///
   /// x isn't wrapped: x + 1 is the next copy of the world. The point may lie outside the picture.

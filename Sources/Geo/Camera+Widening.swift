@@ -17,6 +17,6 @@ extension Camera {
     // The distance D = h/2 / tan(fov/2) stays.
     return Camera(
       position: position, size: wide, padding: padding,
-      fieldOfView: 360 / .pi * atan(wide.height / 2 / distance))
+      fieldOfView: 360 / .pi * atan(wide.height / 2 / distance), targetWorldPoint: targetWorldPoint)
   }
 }

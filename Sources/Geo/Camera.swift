@@ -18,11 +18,16 @@ public struct Camera: Hashable, Sendable {
   public let padding: EdgeInsets
   /// The vertical field of view, degrees, in 0 < fov < 180.
   public let fieldOfView: Double
+  /// The target on the Mercator square.
+  public let targetWorldPoint: WorldPoint
 
+  /// - Parameter targetWorldPoint: the target to the last bit, where the position's coordinate is rounded: pictures that
+  ///   lie edge to edge agree on where everything stands.
   public init(
     position: CameraPosition, size: PictureSize, padding: EdgeInsets = .zero,
-    fieldOfView: Double = Camera.defaultFieldOfView
+    fieldOfView: Double = Camera.defaultFieldOfView, targetWorldPoint: WorldPoint? = nil
   ) {
+    self.targetWorldPoint = targetWorldPoint ?? WorldPoint(position.target)
     self.position = position
     self.size = size
     self.padding = padding
@@ -67,7 +72,7 @@ public struct Camera: Hashable, Sendable {
   ///   - extent: the tile's side in its own units.
   ///   - wrap: which copy of the world the tile belongs to; 0 is the one from -180° to 180°.
   public func tileToPicture(_ tile: TileID, extent: Int32, wrap: Int = 0) -> Perspective {
-    let target = WorldPoint(position.target)
+    let target = targetWorldPoint
     let side = 1 / Double(tile.tilesPerSide)
     let unit = side / Double(extent) * worldSize
     return Perspective.scaling(

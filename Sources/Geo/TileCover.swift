@@ -66,7 +66,7 @@ public struct TileCover: Hashable, Sendable {
       descend(
         TileID(z: 0, x: 0, y: 0), wrap: wrap, area: area, ideal: ideal, detail: detail, into: &found)
     }
-    let target = WorldPoint(camera.position.target)
+    let target = camera.targetWorldPoint
     let ranked = found.map { (tile: $0, distance: distanceSquared(from: target, to: $0)) }
       .sorted { ($0.distance, $0.tile.wrap, $0.tile.tile) < ($1.distance, $1.tile.wrap, $1.tile.tile) }
     return ranked.prefix(limit).map(\.tile)

@@ -31,7 +31,7 @@ struct TileDetail {
     guard tilt > TileDetail.steepestFlatTilt else { return nil }
     let radians = tilt * .pi / 180
     let bearing = camera.position.bearing * .pi / 180
-    let target = WorldPoint(camera.position.target)
+    let target = camera.targetWorldPoint
     let distance = camera.distance / camera.worldSize
     cameraX = target.x - sin(bearing) * sin(radians) * distance
     cameraY = target.y + cos(bearing) * sin(radians) * distance

@@ -52,7 +52,10 @@ struct SceneAssembly {
 
   /// The indices of the layers that are drawn, bottom first.
   private var drawn: [Int] {
-    builder.style.layers.indices.filter { builder.style.layers[$0].isDrawn(atStyleZoom: view.zoom) }
+    builder.style.layers.indices.filter {
+      builder.style.layers[$0].isDrawn(atStyleZoom: view.zoom)
+        && (request.drawsData || builder.style.layers[$0].kind == .background)
+    }
   }
 
   mutating func build() async {
@@ -96,12 +99,16 @@ struct SceneAssembly {
       await layOut(layers, placed.tiles)
       return
     }
-    let style = builder.style
-    let isSymbol = { (index: Int) in style.layers[index].kind == .symbol }
-    await layOut(layers.filter { !isSymbol($0) }, placed.tiles)
     let wide = await builder.loader.tiles(
       of: index, view: view, repeatsWorld: request.repeatsWorld,
       covering: request.camera.widened(by: labelView.margin))
+    guard !request.joinsAtEdges else {
+      await layOut(layers, wide.tiles)
+      return
+    }
+    let style = builder.style
+    let isSymbol = { (index: Int) in style.layers[index].kind == .symbol }
+    await layOut(layers.filter { !isSymbol($0) }, placed.tiles)
     await layOut(layers.filter(isSymbol), wide.tiles)
   }
 

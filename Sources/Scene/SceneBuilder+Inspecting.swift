@@ -1,4 +1,6 @@
+public import Geo
 public import StyleSpec
+internal import Tiles
 
 extension SceneBuilder {
   /// A source as it was opened.
@@ -37,5 +39,22 @@ extension SceneBuilder {
     var context = EvaluationContext(zoom: zoom)
     context.globalState = style.state
     return UndrawnParts.warnings(of: style, context: &context)
+  }
+
+  /// What the sources that visible layers draw want to be told, in the style's order, as they give it.
+  public var attributions: [String] { sources.compactMap(\.attribution).filter { !$0.isEmpty } }
+
+  /// The bounds of the tile sets that visible layers draw; the world where one of them names none, or there are none.
+  public var dataBounds: CoordinateBounds {
+    let used = Set(style.layers.filter(\.isVisible).compactMap(\.sourceID))
+    let drawn = sources.filter { used.contains($0.id) && $0.isTileSet }
+    var all = CoordinateBounds.invalid
+    for source in drawn {
+      guard let bounds = source.bounds else { return .world }
+      all = all.union(
+        CoordinateBounds(
+          south: bounds.south, west: bounds.west, north: bounds.north, east: bounds.east))
+    }
+    return all.isValid ? all : .world
   }
 }

@@ -18,8 +18,11 @@ public struct SceneRequest: Sendable {
   /// The picture is one of many of its size that lie edge to edge, as those of a tile pyramid: a label over an edge is
   /// shown in the pictures on both sides or in none, and its halves meet pixel for pixel where the cameras are apart
   /// by whole pixels. Needs a `labelMargin` of about the widest label's width. Labels over edges come before all
-  /// others, and give way to each other more readily than elsewhere.
+  /// others, and give way to each other more readily than elsewhere. Circles and the like that reach in from beyond an
+  /// edge are drawn, too.
   public var joinsAtEdges = false
+  /// Whether more than the style's background is drawn.
+  public var drawsData = true
 
   public init(camera: Camera, scale: Double = 1) {
     self.camera = camera

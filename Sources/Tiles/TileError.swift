@@ -26,6 +26,8 @@ public enum TileError: Error, Hashable, Sendable {
   case badGeoJSON(path: String, reason: String)
   /// Elevation pixels that don't fit their description.
   case badElevation(reason: String)
+  /// A file that can't be written.
+  case unwritable(location: String, reason: String)
 }
 
 extension TileError: CustomStringConvertible {
@@ -56,6 +58,8 @@ extension TileError: CustomStringConvertible {
       "GeoJSON can't be used — \(reason) at \(path) — see RFC 7946"
     case .badElevation(let reason):
       "an elevation tile can't be used — \(reason) — check the source's encoding and tile size"
+    case .unwritable(let location, let reason):
+      "can't write \(location) — \(reason) — check that the folder is writable and has room"
     }
   }
 }

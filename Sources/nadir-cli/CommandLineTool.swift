@@ -4,7 +4,7 @@ internal import Nadir
 /// code.
 enum CommandLineTool {
   static let verbs: [Verb] = [
-    .render, .batch, .merge, .play, .compare, .verify, .locate, .places, .inspect,
+    .render, .batch, .merge, .tiles, .play, .compare, .verify, .locate, .places, .inspect,
   ]
 
   static func run(_ arguments: [String]) async -> ExitCode {

@@ -83,6 +83,14 @@ import Testing
     ("play x.json --at soon --output x.png", 2), ("play x.json --output x.gif", 2),
     ("play x.json --output x.png --log x.png", 2), ("play x.json --fps 1000 --output x.png", 2),
     ("play x.json --at 1s --fps 5 --output x.png", 2), ("play x.json --output x.png --format gif", 2),
+    ("tiles", 2), ("tiles --output x.zip", 2), ("tiles --output {z}/{x}.png", 2),
+    ("tiles --output x.pmtiles --zooms 5-2", 2), ("tiles --output x.pmtiles --zooms 0-30", 2),
+    ("tiles --output x.pmtiles --tile-size 300", 2), ("tiles --output x.pmtiles --format jpeg", 2),
+    ("tiles --output x.pmtiles --scale 3", 2), ("tiles --output x.pmtiles --bounds 86,0,87,1", 2),
+    ("tiles --output x.pmtiles --bounds -80,-180,80,180 --zooms 0-22", 2),
+    ("tiles --output x.pmtiles --shard 3/2", 2), ("tiles --output x.pmtiles --tiles missing.txt", 3),
+    ("tiles --output x.pmtiles --zooms 0-1 --reuse missing.pmtiles", 3),
+    ("tiles --output /proc/x.pmtiles --zooms 0-1", 4),
     ("render --size 20x20 --output missing/x.png", 4),
     ("render --size 20x20 --sidecar missing/x.json --output x.png", 4),
     ("render --size 20x20 --offline --source world=https://example.com/x.pmtiles --output x.png", 5),
@@ -98,7 +106,7 @@ import Testing
     }
   }
 
-  @Test(arguments: ["render", "play", "locate", "inspect"])
+  @Test(arguments: ["render", "tiles", "play", "locate", "inspect"])
   func everyVerbExplainsItself(verb: String) throws {
     let outcome = try Self.run([verb, "--help"])
     let text = String(decoding: outcome.output, as: UTF8.self)

@@ -73,9 +73,7 @@ extension OpenedMap {
     }
     let facts = SnapshotFacts(
       scale: request.scale, camera: camera, clamps: clamps, markers: placed, clusters: markers.clusters,
-      labels: scene.report.labels.filter { !$0.text.isEmpty }.map {
-        Snapshot.PlacedLabel(text: $0.text, layer: $0.layer, source: $0.source, box: $0.box)
-      },
+      labels: Self.labels(scene.report),
       attribution: credits,
       missing: Snapshot.Missing(
         tiles: scene.report.missingTiles, tileNames: scene.report.missingTileNames,
@@ -87,6 +85,13 @@ extension OpenedMap {
     return DrawnMap(
       list: list, over: over, mask: mask, background: request.background,
       threads: max(1, min(64, request.threads)), facts: facts, layers: scene.report.drawnLayers)
+  }
+
+  /// The labels with a text, in drawing order.
+  static func labels(_ report: SceneReport) -> [Snapshot.PlacedLabel] {
+    report.labels.filter { !$0.text.isEmpty }.map {
+      Snapshot.PlacedLabel(text: $0.text, layer: $0.layer, source: $0.source, box: $0.box)
+    }
   }
 
   /// Which of the request's markers is selected.
@@ -121,18 +126,14 @@ extension OpenedMap {
     {
       boxes.append(callout)
     }
-    scene.images = request.images.map {
-      SceneImage(
-        id: $0.id, bitmap: $0.bitmap, pixelRatio: $0.pixelRatio, isField: $0.isDistanceField,
-        stretchX: $0.stretchX, stretchY: $0.stretchY, content: $0.content)
-    }
+    scene.images = request.images.map(\.sceneImage)
     scene.reservations = boxes.map { LabelReservation(box: $0, behavior: .requiredAndHides) }
     return scene
   }
 
   /// A source that was named for this picture has to open, and a remote one has to answer at all; what the style
   /// lacks on its own is a warning.
-  private static func check(_ report: SceneReport, _ request: MapSnapshot) throws(NadirError) {
+  static func check(_ report: SceneReport, _ request: MapSnapshot) throws(NadirError) {
     let lacking = report.missingTiles + report.filledTiles
     if request.failsOnMissingTiles, lacking > 0 {
       throw .missingTiles(
@@ -190,5 +191,14 @@ extension CameraClamp.Quantity {
     case .viewingAngle: "viewing angle"
     case .latitude: "latitude"
     }
+  }
+}
+
+extension StyleImage {
+  /// The image as scenes take it.
+  var sceneImage: SceneImage {
+    SceneImage(
+      id: id, bitmap: bitmap, pixelRatio: pixelRatio, isField: isDistanceField, stretchX: stretchX,
+      stretchY: stretchY, content: content)
   }
 }

@@ -25,7 +25,7 @@ struct SceneView: Sendable {
     zoom = camera.position.styleZoom
     pointsToPixels = .scaling(x: scale, y: scale)
     groundToPixels = camera.groundToPicture.followed(by: pointsToPixels)
-    target = WorldPoint(camera.position.target)
+    target = camera.targetWorldPoint
     groundBox = Box(camera.visibleGround)
   }
 

@@ -20,8 +20,11 @@ public struct StyleLayer: Sendable {
   /// Whether the style draws the layer at all, with the style's own `state`.
   public let isVisible: Bool
 
-  /// Whether the layer is drawn at a style zoom, from `minZoom` to below `maxZoom`.
-  public func isDrawn(atStyleZoom zoom: Double) -> Bool { isVisible && zoom >= minZoom && zoom < maxZoom }
+  /// Whether the layer is drawn at a style zoom, from `minZoom` to below `maxZoom`. A layer from zoom 0 is drawn below,
+  /// too: the world as one tile of 256 points is style zoom -1.
+  public func isDrawn(atStyleZoom zoom: Double) -> Bool {
+    isVisible && (minZoom <= 0 || zoom >= minZoom) && zoom < maxZoom
+  }
 
   /// A property of the layer; take it once, evaluate it for each feature.
   public subscript<Value>(key: PropertyKey<Value>) -> Property<Value> {

@@ -8,6 +8,7 @@ extension TileSetDescription {
     name = pairs["name"]
     attribution = pairs["attribution"].flatMap { $0.isEmpty ? nil : $0 }
     format = pairs["format"]?.lowercased()
+    digest = pairs[Self.digestName]
     encoding = pairs["encoding"].flatMap { Encoding(rawValue: $0) }
     tileSize = pairs["tileSize"].flatMap { Int($0) }
     if let zoom = zoom(named: "minzoom", pairs["minzoom"].flatMap { Double($0) }) { minZoom = zoom }
@@ -32,6 +33,7 @@ extension TileSetDescription {
     if let text = json["name"]?.string { name = text }
     if let text = json["attribution"]?.string, !text.isEmpty { attribution = text }
     if let text = json["format"]?.string { format = text.lowercased() }
+    if let text = json[Self.digestName]?.string { digest = text }
     if let text = json["encoding"]?.string { encoding = Encoding(rawValue: text) ?? encoding }
     if let size = json["tileSize"]?.number, size >= 1, size <= 8192 { tileSize = Int(size) }
     if let zoom = zoom(named: "minzoom", json["minzoom"]?.number) { minZoom = zoom }

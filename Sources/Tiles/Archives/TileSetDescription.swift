@@ -26,6 +26,12 @@ public struct TileSetDescription: Hashable, Sendable {
     public var longitude: Double
     public var latitude: Double
     public var zoom: Double?
+
+    public init(longitude: Double, latitude: Double, zoom: Double? = nil) {
+      self.longitude = longitude
+      self.latitude = latitude
+      self.zoom = zoom
+    }
   }
 
   /// The lowest zoom with tiles, 0...30.
@@ -45,10 +51,15 @@ public struct TileSetDescription: Hashable, Sendable {
   /// The side of a raster tile in points, where the source says.
   public var tileSize: Int?
   public var encoding: Encoding?
+  /// What the tiles were made of, in short, where Nadir wrote them.
+  public var digest: String?
   /// The names of the layers of a vector tile set, in the source's order.
   public var vectorLayers: [String] = []
   /// What of the description couldn't be understood, for people.
   public var warnings: [String] = []
+
+  /// The name of `digest` among the metadata.
+  static let digestName = "nadir:digest"
 
   /// Zooms 0 to 22, the whole world.
   public init() {}

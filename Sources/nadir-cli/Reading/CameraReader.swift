@@ -64,6 +64,9 @@ struct CameraReader {
       at: "--padding", "give less padding or a larger --size")
   }
 
+  /// What `--bounds` says.
+  func bounds() throws(CommandError) -> CameraChoice { try framed(by: "--bounds", padding: nil) }
+
   private func framed(by option: String, padding: EdgeInsets?) throws(CommandError) -> CameraChoice {
     switch option {
     case "--bounds":

@@ -15,7 +15,7 @@ struct BatchCommand {
     }
     let rows = try rows()
     let all = try BatchReader(arguments, verb: .batch, output: output).pictures(rows)
-    let shard = try shard()
+    let shard = try ShardReader.shard(arguments, of: "batch")
     var batch = Batch(
       shard.map { part in all.filter { part.contains($0.id) } } ?? all,
       manifestPath: arguments.value("--manifest") ?? Self.manifest(output, shard),
@@ -45,17 +45,6 @@ struct BatchCommand {
           quantity: "the filter", value: "'\(filter ?? "")'", remedy: "it fits no city; ask for less")
       }
       return found.map { PlaceRow($0) }
-    } catch {
-      throw CommandError(error)
-    }
-  }
-
-  private func shard() throws(CommandError) -> Shard? {
-    if let text = arguments.value("--shard") { return try ShardReader.shard(text) }
-    do throws(NadirError) {
-      let shard = try Shard(environment: Environment.values(of: Shard.variables))
-      if let shard { Console.error("nadir: part \(shard) of the batch, as the \(shard.origin) says") }
-      return shard
     } catch {
       throw CommandError(error)
     }
