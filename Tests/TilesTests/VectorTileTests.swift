@@ -146,6 +146,15 @@ import Wire
     #expect(tile.problems.count == 2)
   }
 
+  /// A damaged tile: fields 1 (name) "a" and "b" in one layer, version 2. Found by the fuzzer.
+  @Test func ofSeveralNamesOfALayerTheFirstCountsWhateverIsRead() throws {
+    let layer: [UInt8] = [0x0A, 1, 0x61, 0x0A, 1, 0x62, 0x78, 2]
+    let bytes = [0x1A, UInt8(layer.count)] + layer
+    #expect(try VectorTile(decoding: bytes).layers.map(\.name) == ["a"])
+    #expect(try VectorTile(decoding: bytes, wanted: ["a"]).layers.map(\.name) == ["a"])
+    #expect(try VectorTile(decoding: bytes, wanted: ["b"]).layers.isEmpty)
+  }
+
   @Test func longNumbersInPackedFieldsKeepTheirLow32Bits() throws {
     var feature = ProtobufWriter()
     feature.number(3, 1)

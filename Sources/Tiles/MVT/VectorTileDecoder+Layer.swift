@@ -52,7 +52,9 @@ extension VectorTileDecoder {
       case (3, 2): keyRanges.append(try reader.range())
       case (4, 2): valueRanges.append(try reader.range())
       case (1, 2):
+        // A damaged layer may have several: the first counts, whether all layers are read or only some.
         let name = try reader.string()
+        guard header.name == nil else { continue }
         header.name = name
         if let wanted, !wanted.contains(name) { return header }
       case (5, 0): header.extent = try reader.varint()
