@@ -31,8 +31,10 @@ struct BandPainter: ~Copyable {
   mutating func painted() -> PaintedBand {
     let (first, end) = (Int32(top), Int32(top + height))
     layers[0].flood(.solid(picture.background), scratch: scratch)
-    for (index, rows) in picture.rows.enumerated() where rows.x < end && rows.y > first {
-      paint(picture.steps[index])
+    for part in picture.parts {
+      for index in part.rows.indices where part.rows[index].x < end && part.rows[index].y > first {
+        paint(part.steps[index], of: part)
+      }
     }
     while layers.count > 1 { endGroup() }
     picture.mask?.apply(to: layers[0], cells: &cells)
@@ -40,18 +42,19 @@ struct BandPainter: ~Copyable {
       top: top, height: height, width: picture.size.width, bytes: layers[0].bytes())
   }
 
-  private mutating func paint(_ step: PreparedStep) {
+  private mutating func paint(_ step: PreparedStep, of part: PreparedPart) {
     let window = step.window < 0 ? nil : picture.windows[step.window]
     let target = layers[layers.count - 1]
     switch step.content {
-    case .flood(let ink): target.flood(ink, scratch: scratch)
-    case .shape(let edges, let ink, let isAntialiased):
-      if isAntialiased { cells.add(edges) } else { cells.addByCentres(edges) }
-      cells.paint(ink, window: window, on: target, scratch: scratch)
-    case .spans(let intervals, let ink):
-      target.paint(ink, intervals: intervals, window: window, scratch: scratch)
-    case .heat(let field): field.paint(on: target)
-    case .solids(let faces): faces.paint(on: target)
+    case .flood(let ink): target.flood(part.ink(ink), scratch: scratch)
+    case .shape(let shape, let ink, let isAntialiased):
+      if isAntialiased { cells.add(part.edges, shape) } else { cells.addByCentres(part.edges, shape) }
+      cells.paint(part.ink(ink), window: window, on: target, scratch: scratch)
+    case .spans(let index, let ink):
+      target.paint(
+        part.ink(ink), intervals: part.intervals[index], window: window, scratch: scratch)
+    case .heat(let index): part.heats[index].paint(on: target)
+    case .solids(let index): part.solids[index].paint(on: target)
     case .beginGroup(let opacity):
       opacities.append(opacity)
       beginGroup()

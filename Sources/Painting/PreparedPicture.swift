@@ -7,9 +7,8 @@ import Raster
 struct PreparedPicture: Sendable {
   let size: PixelSize
   let background: UInt32
-  let steps: [PreparedStep]
-  /// For each step its first row and one past its last: what a band looks through to find its own.
-  let rows: [SIMD2<Int32>]
+  /// In the order of painting.
+  let parts: [PreparedPart]
   let windows: [RowIntervals]
   let mask: PreparedMask?
 
@@ -23,27 +22,25 @@ struct PreparedPicture: Sendable {
     let count = list.items.count
     let share = max(1, min(256, (count + threads * 4 - 1) / (threads * 4)))
     let parts = (count + share - 1) / share
-    let steps =
+    self.parts =
       threads == 1 || parts < 2
-      ? list.items.flatMap { context.steps(for: $0) }
-      : await Self.steps(list, context, parts: parts, share: share)
-    self.steps = steps
-    rows = steps.map { SIMD2(Int32($0.rows.lowerBound), Int32($0.rows.upperBound)) }
+      ? [context.part(for: list.items[...])]
+      : await Self.parts(list, context, count: parts, share: share)
   }
 
-  private static func steps(
-    _ list: DisplayList, _ context: PreparationContext, parts: Int, share: Int
-  ) async -> [PreparedStep] {
-    await withTaskGroup(of: (Int, [PreparedStep]).self) { group in
-      var results = [[PreparedStep]](repeating: [], count: parts)
-      for part in 0..<parts {
+  private static func parts(
+    _ list: DisplayList, _ context: PreparationContext, count: Int, share: Int
+  ) async -> [PreparedPart] {
+    await withTaskGroup(of: (Int, PreparedPart).self) { group in
+      var results = [PreparedPart?](repeating: nil, count: count)
+      for index in 0..<count {
         group.addTask {
-          let items = list.items[part * share..<min(list.items.count, (part + 1) * share)]
-          return (part, items.flatMap { context.steps(for: $0) })
+          let items = list.items[index * share..<min(list.items.count, (index + 1) * share)]
+          return (index, context.part(for: items))
         }
       }
-      for await (part, steps) in group { results[part] = steps }
-      return results.flatMap { $0 }
+      for await (index, part) in group { results[index] = part }
+      return results.compactMap { $0 }
     }
   }
 }

@@ -4,27 +4,15 @@ import Pixels
 import Raster
 
 extension PreparationContext {
-  func steps(for flood: FloodItem) -> [PreparedStep] {
-    guard let ink = ink(for: flood.paint) else { return [] }
-    return [PreparedStep(rows: allRows, content: .flood(ink))]
+  mutating func prepare(_ flood: FloodItem) {
+    guard let ink = ink(for: flood.paint) else { return }
+    part.addFlood(ink, rows: allRows)
   }
 
-  func steps(for fill: FillItem) -> [PreparedStep] {
-    guard let ink = ink(for: fill.paint) else { return [] }
-    var edges = EdgeList(canvas: list.size)
-    edges.append(fill.path, toPixels: fill.toPixels)
-    return shape(edges, ink, window: fill.window, isAntialiased: fill.isAntialiased)
-  }
-
-  func shape(
-    _ edges: EdgeList, _ ink: Ink, window: TileWindow? = nil, isAntialiased: Bool = true
-  ) -> [PreparedStep] {
-    guard !edges.rows.isEmpty else { return [] }
-    return [
-      PreparedStep(
-        rows: edges.rows, content: .shape(edges, ink, isAntialiased: isAntialiased),
-        window: index(of: window))
-    ]
+  mutating func prepare(_ fill: FillItem) {
+    guard let ink = ink(for: fill.paint) else { return }
+    part.edges.append(fill.path, toPixels: fill.toPixels)
+    part.addShape(ink, window: index(of: fill.window), isAntialiased: fill.isAntialiased)
   }
 
   /// The ink of a paint, or `nil` when nothing would be seen.

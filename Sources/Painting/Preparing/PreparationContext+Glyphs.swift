@@ -4,48 +4,45 @@ import Pixels
 import Raster
 
 extension PreparationContext {
-  func steps(for item: GlyphItem) -> [PreparedStep] {
-    item.runs.flatMap { run -> [PreparedStep] in
-      var steps: [PreparedStep] = []
+  mutating func prepare(_ item: GlyphItem) {
+    for run in item.runs {
       if run.haloWidth > 0, let ink = solid(run.haloColor) {
-        steps += outlineHalo(of: run, ink)
-        steps += run.glyphs.flatMap { fieldSteps($0, run, isHalo: true) }
+        prepareOutlineHalo(of: run, ink)
+        for glyph in run.glyphs { prepareField(glyph, run, isHalo: true) }
       }
       if let ink = solid(run.color) {
-        var edges = EdgeList(canvas: list.size)
         for glyph in run.glyphs {
           if case .outline(let index) = glyph.shape, list.outlines.indices.contains(index) {
-            edges.append(list.outlines[index], toPixels: glyph.toPixels)
+            part.edges.append(list.outlines[index], toPixels: glyph.toPixels)
           }
         }
-        steps += shape(edges, ink)
-        steps += run.glyphs.flatMap { fieldSteps($0, run, isHalo: false) }
+        part.addShape(ink, window: -1)
+        for glyph in run.glyphs { prepareField(glyph, run, isHalo: false) }
       }
-      steps += run.glyphs.flatMap { bitmapSteps($0, run) }
-      return steps
+      for glyph in run.glyphs { prepareBitmap(glyph, run) }
     }
   }
 
-  private func fieldSteps(_ glyph: GlyphItem.Glyph, _ run: GlyphItem.Run, isHalo: Bool) -> [PreparedStep] {
-    guard case .field(let index) = glyph.shape, list.fields.indices.contains(index) else { return [] }
+  private mutating func prepareField(_ glyph: GlyphItem.Glyph, _ run: GlyphItem.Run, isHalo: Bool) {
+    guard case .field(let index) = glyph.shape, list.fields.indices.contains(index) else { return }
     let ink = field(
       index, nil, glyph.toPixels, isHalo ? run.haloColor : run.color,
       outset: isHalo ? Double(run.haloWidth) : 0, blur: isHalo ? Double(run.haloBlur) : 0)
-    guard let ink else { return [] }
+    guard let ink else { return }
     let map = list.fields[index].map
     // A wide halo fills the field and one field pixel around it, as MapLibre's padded quads do.
-    return quad(ink, glyph.toPixels, x0: -1, y0: -1, x1: Double(map.width) + 1, y1: Double(map.height) + 1)
+    addQuad(ink, glyph.toPixels, x0: -1, y0: -1, x1: Double(map.width) + 1, y1: Double(map.height) + 1)
   }
 
-  private func bitmapSteps(_ glyph: GlyphItem.Glyph, _ run: GlyphItem.Run) -> [PreparedStep] {
-    guard case .bitmap(let index) = glyph.shape, list.bitmaps.indices.contains(index) else { return [] }
+  private mutating func prepareBitmap(_ glyph: GlyphItem.Glyph, _ run: GlyphItem.Run) {
+    guard case .bitmap(let index) = glyph.shape, list.bitmaps.indices.contains(index) else { return }
     let bitmap = list.bitmaps[index]
     guard
       let source = BitmapSource(
         levels: [bitmap], toPixels: glyph.toPixels, edge: .transparent, isNearest: false,
         opacity: run.color.alpha)
-    else { return [] }
-    return quad(
+    else { return }
+    addQuad(
       .bitmap(source), glyph.toPixels, x0: -1, y0: -1, x1: Double(bitmap.width) + 1,
       y1: Double(bitmap.height) + 1)
   }

@@ -7,28 +7,27 @@ extension PreparationContext {
   /// The halo of a run's outlines. A sharp one is the outlines with a stroke around them; one that fades takes
   /// its alpha from the distance to the outlines. Inside the letters, where the fill lies over it, a halo is as
   /// strong as its distance from the outline says, without its sign.
-  func outlineHalo(of run: GlyphItem.Run, _ ink: Ink) -> [PreparedStep] {
+  mutating func prepareOutlineHalo(of run: GlyphItem.Run, _ ink: Ink) {
     let blur = Double(max(run.haloBlur, 0))
     let half = FieldSource.edgeFade + FieldSource.blurFade * blur
     let reach = Double(run.haloWidth) + (blur > 0 ? half : 0)
-    guard reach.isFinite, reach < 1000 else { return [] }
+    guard reach.isFinite, reach < 1000 else { return }
     let lines = run.glyphs.flatMap(contours)
-    guard !lines.isEmpty else { return [] }
-    var edges = EdgeList(canvas: list.size)
-    append(lines, reach: reach, to: &edges)
-    guard blur > 0, case .solid(let color) = ink else { return shape(edges, ink) }
+    guard !lines.isEmpty else { return }
+    append(lines, reach: reach)
+    guard blur > 0, case .solid(let color) = ink else { return part.addShape(ink, window: -1) }
     let origin = lines[0][0]
     guard
       var segments = LineSegments(
         toPixels: .identity, reach: reach, size: list.size, origin: origin)
-    else { return [] }
+    else { return part.dropShape() }
     for line in lines {
       segments.add(
         line + [line[0]], along: [Double](repeating: 0, count: line.count + 1), shape: shape(reach), step: 64)
     }
     segments.file()
     let fade = LineSource.Fade.halo(outset: run.haloWidth, half: Float(half))
-    return shape(edges, .line(LineSource(segments: segments, look: .solid(color), fade: fade)))
+    part.addShape(.line(LineSource(segments: segments, look: .solid(color), fade: fade)), window: -1)
   }
 
   private func shape(_ halfWidth: Double) -> StrokeShape {
@@ -62,14 +61,13 @@ extension PreparationContext {
     return area > 0 ? lines.map { $0.reversed() } : lines
   }
 
-  private func append(_ lines: [[SIMD2<Double>]], reach: Double, to edges: inout EdgeList) {
+  private mutating func append(_ lines: [[SIMD2<Double>]], reach: Double) {
     var outline = StrokeOutline(shape: shape(reach))
     for line in lines {
       line.withUnsafeBufferPointer {
-        outline.add($0, isClosed: true)
-        edges.append(contour: $0)
+        outline.add($0, isClosed: true, through: .identity, to: &part.edges)
+        part.edges.append(contour: $0)
       }
     }
-    edges.append(contours: outline.points, ends: outline.ends)
   }
 }

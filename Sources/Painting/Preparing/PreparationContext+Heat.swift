@@ -4,22 +4,20 @@ import Pixels
 import Raster
 
 extension PreparationContext {
-  func steps(for heat: HeatItem) -> [PreparedStep] {
-    guard heat.ramp.count == 256, heat.opacity > 0 else { return [] }
+  mutating func prepare(_ heat: HeatItem) {
+    guard heat.ramp.count == 256, heat.opacity > 0 else { return }
     let spots = heat.spots.map {
       HeatField.Spot(
         x: $0.x, y: $0.y, radius: $0.radius, strength: $0.weight * heat.intensity, flatness: $0.flatness,
         slant: $0.slant)
     }
     let ramp = heat.ramp.map { Premultiplied.pixel($0, opacity: Double(heat.opacity)) }
-    return [PreparedStep(rows: allRows, content: .heat(HeatField(spots: spots, ramp: ramp, size: list.size)))]
+    part.addHeat(HeatField(spots: spots, ramp: ramp, size: list.size), rows: allRows)
   }
 
-  func steps(for solids: SolidItem) -> [PreparedStep] {
-    guard solids.opacity > 0 else { return [] }
-    let faces = DepthFaces(
-      faces: solids.faces.compactMap(prepared), opacity: Double(solids.opacity))
-    return faces.rows.isEmpty ? [] : [PreparedStep(rows: faces.rows, content: .solids(faces))]
+  mutating func prepare(_ solids: SolidItem) {
+    guard solids.opacity > 0 else { return }
+    part.addSolids(DepthFaces(faces: solids.faces.compactMap(prepared), opacity: Double(solids.opacity)))
   }
 
   private func prepared(_ face: SolidItem.Face) -> DepthFaces.Face? {

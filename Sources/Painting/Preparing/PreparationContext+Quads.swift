@@ -4,22 +4,18 @@ import Pixels
 import Raster
 
 extension PreparationContext {
-  /// A step that paints the pixels whose centres lie in the image of a rectangle.
-  func quad(
+  /// Adds a step that paints the pixels whose centres lie in the image of a rectangle.
+  mutating func addQuad(
     _ ink: Ink, _ map: Perspective, x0: Double, y0: Double, x1: Double, y1: Double, window: TileWindow? = nil
-  ) -> [PreparedStep] {
+  ) {
     let outline = map.outline(x0: x0, y0: y0, x1: x1, y1: y1)
-    guard outline.count > 2 else { return [] }
-    let intervals = RowIntervals(convex: outline, height: list.size.height)
-    let rows = intervals.firstRow..<intervals.firstRow + intervals.intervals.count
-    guard !rows.isEmpty else { return [] }
-    return [
-      PreparedStep(rows: rows, content: .spans(intervals, ink), window: index(of: window))
-    ]
+    guard outline.count > 2 else { return }
+    part.addSpans(
+      RowIntervals(convex: outline, height: list.size.height), ink, window: index(of: window))
   }
 
-  func steps(for image: ImageItem) -> [PreparedStep] {
-    guard list.bitmaps.indices.contains(image.bitmap), image.opacity > 0 else { return [] }
+  mutating func prepare(_ image: ImageItem) {
+    guard list.bitmaps.indices.contains(image.bitmap), image.opacity > 0 else { return }
     var bitmap = list.bitmaps[image.bitmap]
     if let adjustment = image.adjustment {
       bitmap = ColorChange(
@@ -29,7 +25,7 @@ extension PreparationContext {
     }
     let inset = Double(max(0, image.inset))
     let (width, height) = (Double(bitmap.width) - 2 * inset, Double(bitmap.height) - 2 * inset)
-    guard width > 0, height > 0 else { return [] }
+    guard width > 0, height > 0 else { return }
     let whole = Perspective.scaling(x: 1, y: 1, offsetX: -inset, offsetY: -inset)
       .followed(by: image.toPixels)
     let scale = whole.scale(x: Double(bitmap.width) / 2, y: Double(bitmap.height) / 2)
@@ -41,19 +37,19 @@ extension PreparationContext {
       let source = BitmapSource(
         levels: levels, toPixels: whole, edge: .clamp, isNearest: image.sampling == .nearest,
         opacity: Double(image.opacity))
-    else { return [] }
+    else { return }
     // A window decides alone which pixels are the tile's; the outline then only has to hold it.
     let grow = image.window == nil ? 0 : max(width, height) / 64
-    return quad(
+    addQuad(
       .bitmap(source), image.toPixels, x0: -grow, y0: -grow, x1: width + grow, y1: height + grow,
       window: image.window)
   }
 
-  func steps(for item: IconItem) -> [PreparedStep] {
-    item.icons.flatMap { icon -> [PreparedStep] in
+  mutating func prepare(_ item: IconItem) {
+    for icon in item.icons {
       let piece = icon.piece
       guard icon.opacity > 0, [piece.minX, piece.minY, piece.maxX, piece.maxY].allSatisfy({ abs($0) < 1e6 })
-      else { return [] }
+      else { continue }
       let part = SIMD4<Int32>(
         Int32(piece.minX), Int32(piece.minY), Int32(piece.width.rounded()), Int32(piece.height.rounded()))
       let drawn = icon.part ?? piece
@@ -66,7 +62,7 @@ extension PreparationContext {
         drawn.maxX < piece.maxX ? drawn.maxX : piece.maxX + 1,
         drawn.maxY < piece.maxY ? drawn.maxY : piece.maxY + 1
       )
-      return inks(icon, part).flatMap { quad($0, icon.toPixels, x0: x0, y0: y0, x1: x1, y1: y1) }
+      for ink in inks(icon, part) { addQuad(ink, icon.toPixels, x0: x0, y0: y0, x1: x1, y1: y1) }
     }
   }
 
@@ -105,16 +101,16 @@ extension PreparationContext {
     ).map { .field($0) }
   }
 
-  func steps(for item: CircleItem) -> [PreparedStep] {
-    item.discs.flatMap { disc -> [PreparedStep] in
+  mutating func prepare(_ item: CircleItem) {
+    for disc in item.discs {
       guard
         let source = DiscSource(
           toPixels: disc.toPixels, strokeWidth: disc.strokeWidth, blur: disc.blur,
           color: Premultiplied.pixel(disc.color), strokeColor: Premultiplied.pixel(disc.strokeColor))
-      else { return [] }
+      else { continue }
       let reach = 1 + Double(max(disc.strokeWidth, 0))
       let window = item.windows.indices.contains(Int(disc.window)) ? item.windows[Int(disc.window)] : nil
-      return quad(
+      addQuad(
         .disc(source), disc.toPixels, x0: -reach, y0: -reach, x1: reach, y1: reach, window: window)
     }
   }

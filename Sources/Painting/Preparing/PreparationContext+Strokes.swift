@@ -4,16 +4,15 @@ import Pixels
 import Raster
 
 extension PreparationContext {
-  func steps(for stroke: StrokeItem) -> [PreparedStep] {
-    if needsPlaces(stroke) { return placedSteps(for: stroke) }
-    guard let ink = ink(for: stroke.paint) else { return [] }
-    var edges = EdgeList(canvas: list.size)
+  mutating func prepare(_ stroke: StrokeItem) {
+    if needsPlaces(stroke) { return preparePlaced(stroke) }
+    guard let ink = ink(for: stroke.paint) else { return }
     let isGap = stroke.gapWidth > 0
     let beside = isGap ? (stroke.gapWidth + stroke.width) / 2 : 0
     for side in isGap ? [beside, -beside] : [0] {
-      StrokePreparation(stroke, list: list, extraOffset: side).append(to: &edges)
+      StrokePreparation(stroke, list: list, extraOffset: side).append(to: &part.edges, line: &line)
     }
-    return shape(edges, ink, window: stroke.window)
+    part.addShape(ink, window: index(of: stroke.window))
   }
 
   /// Whether pixels have to know where on the line they lie: for a soft edge, and for colours along the line.
@@ -32,8 +31,8 @@ extension PreparationContext {
   }
 
   /// The ink comes from the nearest segment; the outline says where ink may be at all.
-  private func placedSteps(for stroke: StrokeItem) -> [PreparedStep] {
-    guard let look = look(stroke) else { return [] }
+  private mutating func preparePlaced(_ stroke: StrokeItem) {
+    guard let look = look(stroke) else { return }
     let isSoft = isSoft(stroke)
     var outer = stroke
     // With a soft edge one outline holds both lines of a gap and the fade beyond the edge.
@@ -41,20 +40,16 @@ extension PreparationContext {
       outer.width = stroke.gapWidth > 0 ? stroke.gapWidth + 2 * stroke.width : stroke.width
       outer.gapWidth = 0
     }
-    var edges = EdgeList(canvas: list.size)
     let beside = outer.gapWidth > 0 ? (outer.gapWidth + outer.width) / 2 : 0
-    var steps: [PreparedStep] = []
     for side in outer.gapWidth > 0 ? [beside, -beside] : [0] {
       let preparation = StrokePreparation(outer, list: list, extraOffset: side, outset: isSoft ? 1 : 0)
-      preparation.append(to: &edges)
       guard let segments = preparation.segments() else { continue }
+      preparation.append(to: &part.edges, line: &line)
       let fade = isSoft ? preparation.fade(blur: stroke.blur, gapWidth: stroke.gapWidth) : nil
       let source = LineSource(
         segments: segments, look: look.value(preparation.unitsPerPoint), fade: fade, opacity: look.opacity)
-      steps += shape(edges, .line(source), window: stroke.window)
-      edges = EdgeList(canvas: list.size)
+      part.addShape(.line(source), window: index(of: stroke.window))
     }
-    return steps
   }
 
   private struct Look {

@@ -3,16 +3,20 @@ import Geo
 import Pixels
 import Raster
 
-/// What preparing an item needs to know about its list.
+/// What preparing an item needs to know about its list, and the part of the picture that grows from it.
 struct PreparationContext: Sendable {
   let list: DisplayList
   let windows: [RowIntervals]
+  var part: PreparedPart
+  /// Room for the points of one line at a time.
+  var line: [SIMD2<Double>] = []
   private let windowIndex: [TileWindow: Int]
 
   /// Windows are turned into intervals once, however many items share them; those that hold the whole picture
   /// limit nothing and are left out.
   init(_ list: DisplayList) {
     self.list = list
+    part = PreparedPart(edges: EdgeList(canvas: list.size))
     var windows: [RowIntervals] = []
     var index: [TileWindow: Int] = [:]
     for window in list.items.lazy.flatMap(\.windows) where index[window] == nil {
@@ -36,20 +40,26 @@ struct PreparationContext: Sendable {
 
   var allRows: Range<Int> { 0..<list.size.height }
 
-  func steps(for item: DisplayItem) -> [PreparedStep] {
+  /// Consecutive items of the list, made ready.
+  func part(for items: ArraySlice<DisplayItem>) -> PreparedPart {
+    var context = self
+    for item in items { context.prepare(item) }
+    return context.part
+  }
+
+  private mutating func prepare(_ item: DisplayItem) {
     switch item {
-    case .flood(let flood): steps(for: flood)
-    case .fill(let fill): steps(for: fill)
-    case .stroke(let stroke): steps(for: stroke)
-    case .circles(let circles): steps(for: circles)
-    case .image(let image): steps(for: image)
-    case .icons(let icons): steps(for: icons)
-    case .glyphs(let glyphs): steps(for: glyphs)
-    case .heat(let heat): steps(for: heat)
-    case .solids(let solids): steps(for: solids)
-    case .beginGroup(let opacity):
-      [PreparedStep(rows: allRows, content: .beginGroup(opacity: Double(opacity)))]
-    case .endGroup: [PreparedStep(rows: allRows, content: .endGroup)]
+    case .flood(let flood): prepare(flood)
+    case .fill(let fill): prepare(fill)
+    case .stroke(let stroke): prepare(stroke)
+    case .circles(let circles): prepare(circles)
+    case .image(let image): prepare(image)
+    case .icons(let icons): prepare(icons)
+    case .glyphs(let glyphs): prepare(glyphs)
+    case .heat(let heat): prepare(heat)
+    case .solids(let solids): prepare(solids)
+    case .beginGroup(let opacity): part.add(.beginGroup(opacity: Double(opacity)), rows: allRows)
+    case .endGroup: part.add(.endGroup, rows: allRows)
     }
   }
 }

@@ -52,19 +52,17 @@ struct StrokePreparation {
     width > 0 && shape.halfWidth.isFinite && unitsPerPixel > 0 && unitsPerPixel.isFinite && offset.isFinite
   }
 
-  func append(to edges: inout EdgeList) {
+  /// - Parameter line: room for the points of a line, kept from stroke to stroke.
+  func append(to edges: inout EdgeList, line: inout [SIMD2<Double>]) {
     guard isDrawable else { return }
     var outline = StrokeOutline(shape: shape)
-    let longest = min(stroke.path.points.count, 1024)
-    outline.reserve(longest)
-    edges.reserve(min(stroke.path.points.count, 1 << 16) * 4)
-    forEachLine { _, line, isClosed in append(&line, isClosed, &outline, &edges) }
+    forEachLine(&line) { _, line, isClosed in append(&line, isClosed, &outline, &edges) }
   }
 
   /// Calls `body` with the index and the distinct points of each usable contour.
-  private func forEachLine(_ body: (Int, inout [SIMD2<Double>], Bool) -> Void) {
-    var line: [SIMD2<Double>] = []
-    line.reserveCapacity(min(stroke.path.points.count, 1024))
+  private func forEachLine(
+    _ line: inout [SIMD2<Double>], _ body: (Int, inout [SIMD2<Double>], Bool) -> Void
+  ) {
     stroke.path.points.withUnsafeBufferPointer { points in
       var start = 0
       for (index, end) in stroke.path.contourEnds.enumerated() {
@@ -83,7 +81,7 @@ struct StrokePreparation {
   private func append(
     _ line: inout [SIMD2<Double>], _ isClosed: Bool, _ outline: inout StrokeOutline, _ edges: inout EdgeList
   ) {
-    if isOutside(line) { return }
+    if offset != 0 || dashes != nil, isOutside(line) { return }
     if offset != 0 { line = Polyline.offset(line, isClosed: isClosed, by: offset) }
     if let dashes {
       if isClosed, let first = line.first { line.append(first) }
@@ -92,13 +90,13 @@ struct StrokePreparation {
         piece.points.withUnsafeBufferPointer {
           outline.add(
             $0, isClosed: false, startCap: piece.hasLineStart && !isClosed ? shape.cap : inner,
-            endCap: piece.hasLineEnd && !isClosed ? shape.cap : inner)
+            endCap: piece.hasLineEnd && !isClosed ? shape.cap : inner, through: toPixels, to: &edges)
         }
-        flush(&outline, &edges)
       }
     } else {
-      line.withUnsafeBufferPointer { outline.add($0, isClosed: isClosed) }
-      flush(&outline, &edges)
+      line.withUnsafeBufferPointer {
+        outline.add($0, isClosed: isClosed, through: toPixels, to: &edges)
+      }
     }
   }
 
@@ -112,7 +110,8 @@ struct StrokePreparation {
       toPixels: toPixels, reach: (shape.halfWidth + unitsPerPixel) * max(shape.miterLimit, 1.5), size: size,
       origin: SIMD2(centre?.x ?? 0, centre?.y ?? 0))
     let isGradient = if case .lineGradient = stroke.paint { true } else { false }
-    forEachLine { index, line, isClosed in
+    var line: [SIMD2<Double>] = []
+    forEachLine(&line) { index, line, isClosed in
       if isOutside(line) { return }
       if offset != 0 { line = Polyline.offset(line, isClosed: isClosed, by: offset) }
       if isClosed, let first = line.first { line.append(first) }
@@ -143,23 +142,6 @@ struct StrokePreparation {
     LineSource.Fade.line(
       inner: Float(max(gapWidth, 0) / 2 * unitsPerPoint), outer: Float(width / 2),
       blur: Float(blur * unitsPerPoint), pixel: Float(unitsPerPixel))
-  }
-
-  private func flush(_ outline: inout StrokeOutline, _ edges: inout EdgeList) {
-    if toPixels == .identity {
-      edges.append(contours: outline.points, ends: outline.ends)
-    } else {
-      var start = 0
-      for end in outline.ends {
-        let images = outline.points[start..<end].map { point in
-          let image = toPixels.homogeneous(x: point.x, y: point.y)
-          return SIMD3(image.x, image.y, image.w)
-        }
-        edges.append(homogeneous: images)
-        start = end
-      }
-    }
-    outline.removeAll()
   }
 
   /// How far ink may reach from the line, pixels of a flat picture.

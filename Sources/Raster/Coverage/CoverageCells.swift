@@ -34,8 +34,9 @@ public struct CoverageCells: ~Copyable {
     words = (stride / 4 + 63) / 64
     cells = .allocate(capacity: stride * capacity)
     cells.initialize(repeating: 0, count: stride * capacity)
-    bits = .allocate(capacity: words * capacity)
-    bits.initialize(repeating: 0, count: words * capacity)
+    // One word more, since marks are set in pieces of 32 bits that begin at any byte.
+    bits = .allocate(capacity: words * capacity + 1)
+    bits.initialize(repeating: 0, count: words * capacity + 1)
     mask = .allocate(capacity: stride + 16)
     mask.initialize(repeating: 0, count: stride + 16)
   }
@@ -55,28 +56,34 @@ public struct CoverageCells: ~Copyable {
     self.height = height
   }
 
-  /// Adds all edges that touch the band.
-  public mutating func add(_ list: EdgeList) {
+  /// Adds the edges of a list's current shape that touch the band.
+  public mutating func add(_ list: EdgeList) { add(list, list.shape) }
+
+  /// Adds the edges of one shape that touch the band.
+  public mutating func add(_ list: EdgeList, _ shape: EdgeList.Shape) {
     let (low, high) = (Int32(top) << 8, Int32(top + height) << 8)
     list.edges.withUnsafeBufferPointer { edges in
       list.chunkBounds.withUnsafeBufferPointer { bounds in
-        for index in 0..<bounds.count where bounds[index].x < high && bounds[index].y > low {
-          let start = index * EdgeList.chunk
-          for position in start..<min(start + EdgeList.chunk, edges.count) { addEdge(edges[position]) }
+        var start = shape.start
+        var chunk = shape.firstChunk
+        while start < shape.end {
+          let end = min(start &+ EdgeList.chunk, shape.end)
+          if bounds[chunk].x < high && bounds[chunk].y > low {
+            for position in start..<end { addEdge(edges[position]) }
+          }
+          start = end
+          chunk &+= 1
         }
       }
     }
   }
 
-  /// Adds all edges in the way that makes a pixel either in or out, by its centre.
-  public mutating func addByCentres(_ list: EdgeList) {
-    let (low, high) = (Int32(top) << 8, Int32(top + height) << 8)
-    for (index, bounds) in list.chunkBounds.enumerated() where bounds.x < high && bounds.y > low {
-      let start = index * EdgeList.chunk
-      for position in start..<min(start + EdgeList.chunk, list.edges.count) {
-        addCentreCrossings(list.edges[position])
-      }
-    }
+  /// Adds the edges of a list's current shape in the way that makes a pixel either in or out, by its centre.
+  public mutating func addByCentres(_ list: EdgeList) { addByCentres(list, list.shape) }
+
+  /// Adds the edges of one shape in the way that makes a pixel either in or out, by its centre.
+  public mutating func addByCentres(_ list: EdgeList, _ shape: EdgeList.Shape) {
+    for position in shape.start..<shape.end { addCentreCrossings(list.edges[position]) }
   }
 
   @inline(__always)

@@ -6,7 +6,6 @@ extension EdgeList {
   /// Contours with a coordinate that is not finite are left out. What lies nearer than `near` (in units of the
   /// map's `w`) is clipped before the division.
   public mutating func append(_ path: Path, toPixels map: Perspective, near: Double = 1 / 75) {
-    reserve(path.points.count)
     path.points.withUnsafeBufferPointer { points in
       var start = 0
       for end in path.contourEnds {
@@ -33,11 +32,13 @@ extension EdgeList {
     }
     let last = contour[contour.count - 1]
     guard isNear else { return appendFar(contour) }
-    var (px, py) = (Self.fixed(last.x), Self.fixed(last.y))
-    for point in contour {
-      let (x, y) = (Self.fixed(point.x), Self.fixed(point.y))
-      append(x0: px, y0: py, x1: x, y1: y)
-      (px, py) = (x, y)
+    append { writer in
+      var (px, py) = (Self.fixed(last.x), Self.fixed(last.y))
+      for point in contour {
+        let (x, y) = (Self.fixed(point.x), Self.fixed(point.y))
+        writer.append(x0: px, y0: py, x1: x, y1: y)
+        (px, py) = (x, y)
+      }
     }
   }
 
@@ -71,13 +72,15 @@ extension EdgeList {
       }
       return far.withUnsafeBufferPointer { append(contour: $0) }
     }
-    let last = map.homogeneous(x: Double(points[stop - 1].x), y: Double(points[stop - 1].y))
-    var (px, py) = (Self.fixed(last.x), Self.fixed(last.y))
-    for index in start..<stop {
-      let image = map.homogeneous(x: Double(points[index].x), y: Double(points[index].y))
-      let (x, y) = (Self.fixed(image.x), Self.fixed(image.y))
-      append(x0: px, y0: py, x1: x, y1: y)
-      (px, py) = (x, y)
+    append { writer in
+      let last = map.homogeneous(x: Double(points[stop - 1].x), y: Double(points[stop - 1].y))
+      var (px, py) = (Self.fixed(last.x), Self.fixed(last.y))
+      for index in start..<stop {
+        let image = map.homogeneous(x: Double(points[index].x), y: Double(points[index].y))
+        let (x, y) = (Self.fixed(image.x), Self.fixed(image.y))
+        writer.append(x0: px, y0: py, x1: x, y1: y)
+        (px, py) = (x, y)
+      }
     }
   }
 
@@ -102,15 +105,19 @@ extension EdgeList {
 
   /// Clips to the guard square: parts above and below go, parts to the left and right are laid on its sides.
   private mutating func appendFar(_ contour: UnsafeBufferPointer<SIMD2<Double>>) {
-    var previous = contour[contour.count - 1]
-    for point in contour {
-      appendFarEdge(previous, point)
-      previous = point
+    append { writer in
+      var previous = contour[contour.count - 1]
+      for point in contour {
+        writer.appendFar(previous, point)
+        previous = point
+      }
     }
   }
+}
 
-  private mutating func appendFarEdge(_ first: SIMD2<Double>, _ second: SIMD2<Double>) {
-    let limit = Self.guardPixels
+extension EdgeWriter {
+  fileprivate mutating func appendFar(_ first: SIMD2<Double>, _ second: SIMD2<Double>) {
+    let limit = EdgeList.guardPixels
     let isDown = first.y <= second.y
     let (top, bottom) = isDown ? (first, second) : (second, first)
     let (yTop, yBottom) = (max(top.y, -limit), min(bottom.y, limit))
@@ -128,8 +135,8 @@ extension EdgeList {
     }
     cuts.sort()
     for (from, to) in zip(cuts, cuts.dropFirst()) {
-      let start = (x: Self.fixed(min(max(x(from), -limit), limit)), y: Self.fixed(from))
-      let stop = (x: Self.fixed(min(max(x(to), -limit), limit)), y: Self.fixed(to))
+      let start = (x: EdgeList.fixed(min(max(x(from), -limit), limit)), y: EdgeList.fixed(from))
+      let stop = (x: EdgeList.fixed(min(max(x(to), -limit), limit)), y: EdgeList.fixed(to))
       if isDown {
         append(x0: start.x, y0: start.y, x1: stop.x, y1: stop.y)
       } else {

@@ -8,7 +8,6 @@
 
 /// The few functions of angles that outlines need.
 enum Angles {
-  static func arcCosine(_ value: Double) -> Double { acos(min(max(value, -1), 1)) }
   static func sineCosine(_ angle: Double) -> (sine: Double, cosine: Double) { (sin(angle), cos(angle)) }
   /// The angle of a vector, -π...π.
   static func direction(x: Double, y: Double) -> Double { atan2(y, x) }
