@@ -90,12 +90,15 @@ let package = Package(
       ["Geo", "Wire", "Pixels", "Features", "Tiles", "StyleSpec", "Typesetting", "Display", "ImageFiles"]),
     module("Painting", ["Geo", "Pixels", "Display", "Raster"], kernel: true),
 
+    // Pictures against pictures; it knows no map.
+    module("Comparing", ["Geo", "Pixels", "Wire", "ImageFiles"], kernel: true),
+
     // Level 5: the public door.
     module(
       "Nadir",
       [
         "Geo", "Wire", "Pixels", "Features", "Tiles", "StyleSpec", "Typesetting", "Display", "ImageFiles",
-        "Scene", "Raster", "Painting", "CSQLite",
+        "Scene", "Raster", "Painting", "Comparing", "CSQLite",
       ]),
 
     // Level 6: executables.
@@ -126,11 +129,13 @@ let package = Package(
       "SceneTests",
       ["Geo", "Wire", "Pixels", "Features", "Tiles", "StyleSpec", "Typesetting", "Display", "Scene"]),
     tests("PaintingTests", ["Geo", "Pixels", "Display", "Raster", "Painting"], exclude: ["Goldens"]),
+    tests("ComparingTests", ["Geo", "Pixels", "Wire", "ImageFiles", "Comparing"]),
     tests("NadirTests", ["Nadir", "Geo", "Wire", "Pixels", "ImageFiles"]),
     tests("ArchitectureTests", []),
   ]
     + fuzzers([
-      ("json", ["Wire"])
+      ("json", ["Wire"]), ("style", ["Wire", "StyleSpec"]),
+      ("expressions", ["Geo", "Wire", "Features", "StyleSpec"]),
     ]),
   swiftLanguageModes: [.v6]
 )

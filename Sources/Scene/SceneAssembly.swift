@@ -64,7 +64,11 @@ struct SceneAssembly {
 
   private mutating func draw(source index: Int, layers: [Int]) async {
     let source = builder.sources[index]
-    report.warnings += source.warnings
+    report.warnings += source.warnings.map { warning in
+      var warning = warning
+      if layers.count == 1 { warning.layer = builder.style.layers[layers[0]].id }
+      return warning
+    }
     if let attribution = source.attribution, !attribution.isEmpty,
       !report.attribution.contains(attribution)
     {
@@ -81,8 +85,10 @@ struct SceneAssembly {
     let placed = await builder.loader.tiles(of: index, view: view, repeatsWorld: request.repeatsWorld)
     note(placed, of: source)
     report.warnings += placed.warnings
+    let context = environment.context(zoom: view.zoom)
     let layout = TileLayout(
-      layers: layers.map { builder.style.layers[$0] }, light: builder.style.light, environment: environment,
+      layers: layers.map { builder.style.layers[$0].settled(context) }, light: builder.style.light,
+      environment: environment,
       labelView: labelView, labelResources: labelResources)
     let results = await layout.results(of: placed.tiles)
     for result in results {
@@ -91,14 +97,18 @@ struct SceneAssembly {
         if let label = result.labels[position] {
           labelTiles[layer].append(label.tile)
           labelBuckets[layer].append(label.bucket)
-          note(missing: label.bucket.missingImages)
+          note(missing: label.bucket.missingImages, builder.style.layers[layer])
         }
       }
     }
   }
 
-  private mutating func note(missing images: [String]) {
-    for name in images where !report.missingImages.contains(name) { report.missingImages.append(name) }
+  private mutating func note(missing images: [String], _ layer: StyleLayer) {
+    for name in images {
+      if !report.missingImages.contains(name) { report.missingImages.append(name) }
+      let lack = SceneReport.ImageLack(image: name, layer: layer.id, property: layer.imageProperty)
+      if !report.imageLacks.contains(lack) { report.imageLacks.append(lack) }
+    }
   }
 
   /// Remembers what a source lacks.
@@ -187,7 +197,7 @@ struct SceneAssembly {
       discs += piece.discs
       spots += piece.spots
       faces += piece.faces.map { $0.withBitmaps { indices[$0] } }
-      note(missing: piece.missingImages)
+      note(missing: piece.missingImages, layer)
     }
     if !discs.isEmpty {
       let sorted = discs.enumerated()
@@ -242,9 +252,7 @@ struct SceneAssembly {
     report.warnings += typesetting.brokenRanges.map {
       SceneWarning(message: "the glyph range \($0) can't be read")
     }
-    if builder.style.terrain != nil {
-      report.warnings.append(
-        SceneWarning(property: "terrain", message: "terrain isn't drawn: the ground is flat"))
-    }
+    var context = environment.context(zoom: view.zoom)
+    report.warnings += UndrawnParts.warnings(of: builder.style, context: &context)
   }
 }

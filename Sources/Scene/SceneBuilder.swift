@@ -94,7 +94,9 @@ public final class SceneBuilder: Sendable {
   public func scene(_ request: SceneRequest) async -> SceneResult {
     let sprites = loadedSprites(scale: request.scale)
     let view = SceneView(camera: request.camera, scale: request.scale, pixelSize: request.pixelSize)
-    let environment = LayerEnvironment(globalState: style.state, sprites: sprites.set)
+    var images = sprites.set
+    for image in request.images { images.add(image) }
+    let environment = LayerEnvironment(globalState: style.state, sprites: images)
     var assembly = SceneAssembly(builder: self, request: request, view: view, environment: environment)
     assembly.report.warnings = sprites.warnings
     await assembly.build()

@@ -9,6 +9,8 @@ public struct SceneRequest: Sendable {
   public var repeatsWorld = true
   /// Room on the picture that markers and callouts want; labels give way.
   public var reservations: [LabelReservation] = []
+  /// Images beside those of the style's sprites.
+  public var images: [SceneImage] = []
 
   public init(camera: Camera, scale: Double = 1) {
     self.camera = camera

@@ -1,4 +1,5 @@
-// The developers' benchmarks: `nadir-bench style FILE` times parsing and evaluation of a style, `nadir-bench tiles
+// The developers' benchmarks: `nadir-bench style FILE` times parsing and evaluation of a style, `nadir-bench evaluate
+// STYLE ARCHIVE` evaluates its paint on the roads of an archive, `nadir-bench tiles
 // ARCHIVE [PNG]` the reading of tiles and pictures, `nadir-bench dump ARCHIVE` prints fingerprints of all tiles,
 // anything else names parts of the raster and picture benchmarks to run (none: all of them).
 
@@ -6,6 +7,8 @@ let arguments = Array(CommandLine.arguments.dropFirst())
 switch arguments.first {
 case "style" where arguments.count == 2:
   try StyleBenchmark(path: arguments[1]).run()
+case "evaluate" where arguments.count == 3:
+  try EvaluationBenchmark(stylePath: arguments[1], archivePath: arguments[2]).run()
 case "tiles" where arguments.count >= 2:
   try TileBenchmarks.run(archivePath: arguments[1], picturePath: arguments.dropFirst(2).first)
 case "dump" where arguments.count == 2:

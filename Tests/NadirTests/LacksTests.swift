@@ -43,7 +43,7 @@ import Testing
          "text-font": ["Noto Sans Regular"]}}]}
       """
     let told = try await messages(.text(style, base: nil), 0, 0, zoom: 3)
-    #expect(told.contains("missing: images no sprite has: 1 (nope)"), "\(told)")
+    #expect(told.contains("missing: images no sprite has: 1 (nope), asked for by layer 'a'"), "\(told)")
     #expect(told.contains { $0.hasPrefix("missing: letters no font has: 1 (U+12000") }, "\(told)")
   }
 

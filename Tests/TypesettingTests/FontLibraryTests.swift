@@ -42,6 +42,19 @@ struct FontLibraryTests {
       typesetter.report.substitutions == [.init(requested: "Roboto Medium", used: "Noto Sans Regular")])
   }
 
+  @Test func aFontThatTheStackNamesItselfIsNoSubstitution() {
+    let typesetter = Typesetter(fonts: library)
+    for stack in [
+      ["Metropolis Regular", "Noto Sans Regular"], ["Metropolis Light Italic", "Noto Sans Italic"],
+    ] {
+      _ = typesetter.layOut([TextSection(text: "a", fontStack: stack)], options: .init())
+    }
+    #expect(typesetter.report.substitutions.isEmpty)
+    _ = typesetter.layOut(
+      [TextSection(text: "a", fontStack: ["Metropolis Bold", "Noto Sans Regular"])], options: .init())
+    #expect(typesetter.report.substitutions == [.init(requested: "Metropolis Bold", used: "Noto Sans Bold")])
+  }
+
   @Test func outlinesAreInEmsAndPointDown() throws {
     let typesetter = Typesetter(fonts: library)
     let text = typesetter.layOut(

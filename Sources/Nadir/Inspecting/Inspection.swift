@@ -2,21 +2,47 @@ internal import StyleSpec
 internal import Tiles
 internal import Wire
 
-/// What a file holds, as JSON.
+/// What a file holds, and what is wrong with it.
 public struct Inspection: Sendable {
   public let json: String
+  /// The same for people to read.
+  public let text: String
+  /// What makes the file unusable, each with its place and remedy; empty for a good file.
+  public let errors: [String]
 
   /// Looks into a style (a `.json` file with layers) or a tile archive.
   ///
-  /// - Throws: `unusableInput` for what is neither, `remoteFailure`.
-  public init(of location: String, assets: String? = nil, isOffline: Bool = false) throws(NadirError) {
-    if ResourceFolder.isFile(location), let style = try Self.style(at: location) {
-      json = style
+  /// A style is checked as a whole: errors, warnings, what it uses, which layers can never show. Its sources and
+  /// sprites are opened where they are files; remote ones only where `sources` names one.
+  ///
+  /// - Parameter sources: archives, folders and addresses that take the place of a style's sources, by name.
+  /// - Throws: `unusableInput` for what is neither, `unknownSource`, `remoteFailure`.
+  public init(
+    of location: String, assets: String? = nil, sources: [String: String] = [:], isOffline: Bool = false
+  ) async throws(NadirError) {
+    if ResourceFolder.isFile(location), let json = try Self.style(at: location) {
+      let isLocal = isOffline || !sources.values.contains { $0.contains("://") }
+      let style = await StyleInspection(
+        json, base: location, assets: assets, sources: sources, isOffline: isLocal)
+      for name in sources.keys.sorted() where style.style.source(name) == nil {
+        throw .unknownSource(name: name, known: style.style.sources.map(\.id))
+      }
+      self.json = JSONValue.object(style.json).serialized()
+      text = style.text
+      errors = style.diagnosis.errors.map(\.description)
       return
     }
+    let archive = TilesInspection(try Self.description(of: location, assets: assets, isOffline: isOffline))
+    json = JSONValue.object(archive.json).serialized()
+    text = archive.text
+    errors = []
+  }
+
+  private static func description(
+    of location: String, assets: String?, isOffline: Bool
+  ) throws(NadirError) -> TileSetDescription {
     do throws(TileError) {
-      let archive = try TileArchives.open(location, relativeTo: nil, assets: assets, offline: isOffline)
-      json = JSONValue.object(Self.description(archive.description)).serialized()
+      return try TileArchives.open(location, relativeTo: nil, assets: assets, offline: isOffline).description
     } catch {
       switch error {
       case .remote(let place, let reason): throw .remoteFailure(location: place, reason: reason)
@@ -28,57 +54,13 @@ public struct Inspection: Sendable {
   }
 
   /// `nil` for what isn't a style.
-  private static func style(at path: String) throws(NadirError) -> String? {
+  private static func style(at path: String) throws(NadirError) -> JSONValue? {
     guard path.hasSuffix(".json") else { return nil }
     let bytes = try InputText.bytes(of: path)
     let json: JSONValue
     do throws(JSONError) { json = try JSONValue(parsing: bytes) } catch {
       throw .unusableInput(location: path, reason: "\(error)", remedy: "correct the JSON")
     }
-    guard json["layers"] != nil else { return nil }
-    return JSONValue.object(description(try StyleInput.style(bytes, location: path))).serialized()
-  }
-
-  private static func description(_ style: Style) -> JSONObject {
-    var json = JSONObject()
-    json["kind"] = "style"
-    json["name"] = style.name.map { .string($0) } ?? .null
-    json["sources"] = .array(
-      style.sources.map { source in
-        [
-          "id": .string(source.id), "type": .string(source.declaration.kind.rawValue),
-          "location": (source.declaration.url ?? source.declaration.tiles.first).map { .string($0) } ?? .null,
-          "attribution": source.declaration.attribution.map { .string($0) } ?? .null,
-        ]
-      })
-    json["sprites"] = .array(style.sprites.map { .string($0.url) })
-    json["glyphs"] = style.glyphs.map { .string($0) } ?? .null
-    json["layers"] = .array(
-      style.layers.map { layer in
-        [
-          "id": .string(layer.id), "type": .string(layer.kind.rawValue),
-          "source": layer.sourceID.map { .string($0) } ?? .null,
-          "sourceLayer": layer.sourceLayer.map { .string($0) } ?? .null,
-        ]
-      })
-    json["warnings"] = .array(
-      style.warnings.map { ["path": .string($0.path), "message": .string($0.message)] })
-    return json
-  }
-
-  private static func description(_ tiles: TileSetDescription) -> JSONObject {
-    var json = JSONObject()
-    json["kind"] = "tiles"
-    json["name"] = tiles.name.map { .string($0) } ?? .null
-    json["format"] = tiles.format.map { .string($0) } ?? .null
-    json["minZoom"] = .number(Double(tiles.minZoom))
-    json["maxZoom"] = .number(Double(tiles.maxZoom))
-    json["bounds"] =
-      tiles.bounds.map { .array([$0.west, $0.south, $0.east, $0.north].map { .number($0) }) } ?? .null
-    json["tileSize"] = tiles.tileSize.map { .number(Double($0)) } ?? .null
-    json["attribution"] = tiles.attribution.map { .string($0) } ?? .null
-    json["layers"] = .array(tiles.vectorLayers.map { .string($0) })
-    json["warnings"] = .array(tiles.warnings.map { .string($0) })
-    return json
+    return json["layers"] == nil ? nil : json
   }
 }

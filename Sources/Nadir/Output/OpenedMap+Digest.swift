@@ -10,6 +10,7 @@ extension OpenedMap {
     text += "background \(request.background)\nselected \(request.selectedMarker ?? "")\n"
     text += "attribution \(request.showsAttribution)\nfonts \(request.fonts)\n"
     var bytes = Array(text.utf8)
+    for image in request.images { image.record(in: &bytes) }
     for overlay in request.overlays { overlay.record(in: &bytes) }
     if case .image(let bitmap) = request.clip {
       bytes += Array("clip \(bitmap.width)".utf8) + SHA256.digest(bitmap.bytes)

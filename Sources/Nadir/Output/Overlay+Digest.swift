@@ -58,6 +58,22 @@ extension Marker {
   }
 }
 
+extension StyleImage {
+  func record(in bytes: inout [UInt8]) {
+    bytes.append(5)
+    bytes.record(id)
+    bytes.record(Double(bitmap.width))
+    bytes.record(pixelRatio)
+    bytes.append(isDistanceField ? 1 : 0)
+    for ranges in [stretchX, stretchY] {
+      bytes.record(Double(ranges.count))
+      for range in ranges { for end in [range.lowerBound, range.upperBound] { bytes.record(end) } }
+    }
+    for side in content.map({ [$0.x, $0.y, $0.width, $0.height] }) ?? [] { bytes.record(side) }
+    bytes += SHA256.digest(bitmap.bytes)
+  }
+}
+
 extension LineStyle {
   fileprivate func record(in bytes: inout [UInt8]) {
     bytes.record(color)

@@ -32,6 +32,7 @@ extension Snapshot {
         [
           "layer": warning.layer.map(JSONValue.string) ?? .null,
           "property": warning.property.map(JSONValue.string) ?? .null, "message": .string(warning.message),
+          "path": warning.path.map(JSONValue.string) ?? .null,
         ]
       })
     json["digest"] = .string(digest)

@@ -1,5 +1,6 @@
 internal import CSQLite
 internal import Geo
+internal import Wire
 
 /// Finds cities by name without regard to case, accents and spelling variants.
 ///

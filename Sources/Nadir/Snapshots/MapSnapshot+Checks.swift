@@ -32,6 +32,15 @@ extension MapSnapshot {
           "stay within \(Self.sideLimit) pixels a side and \(Self.pixelLimit / 1_000_000) million in all")
     }
     for marker in markers { try Self.check(marker) }
+    var ids: Set<String> = []
+    for image in images {
+      try Self.check(image)
+      guard ids.insert(image.id).inserted else {
+        throw .outOfRange(
+          quantity: "a second image called", value: "'\(image.id)'",
+          remedy: "give each image an id of its own")
+      }
+    }
   }
 
   private static func check(_ marker: Marker) throws(NadirError) {
@@ -51,6 +60,36 @@ extension MapSnapshot {
         throw .outOfRange(
           quantity: "an icon of", value: "\(bitmap.width)x\(bitmap.height) at scale \(scale)",
           remedy: "give a picture with pixels and a scale above 0")
+      }
+    }
+  }
+
+  private static func check(_ image: StyleImage) throws(NadirError) {
+    let (width, height) = (Double(image.bitmap.width), Double(image.bitmap.height))
+    guard !image.id.isEmpty, width > 0, height > 0, image.pixelRatio.isFinite, image.pixelRatio > 0 else {
+      throw .outOfRange(
+        quantity: "an image '\(image.id)' of",
+        value: "\(image.bitmap.width)x\(image.bitmap.height) at pixel ratio \(image.pixelRatio)",
+        remedy: "give it a name, pixels and a ratio above 0")
+    }
+    for (ranges, limit) in [(image.stretchX, width), (image.stretchY, height)] {
+      var end = 0.0
+      for range in ranges {
+        guard range.lowerBound >= end, range.upperBound <= limit else {
+          throw .outOfRange(
+            quantity: "an image '\(image.id)' that stretches from", value: "\(range.lowerBound)",
+            remedy: "give ascending ranges inside of the image")
+        }
+        end = range.upperBound
+      }
+    }
+    if let content = image.content {
+      guard content.x >= 0, content.y >= 0, content.width >= 0, content.height >= 0,
+        content.x + content.width <= width, content.y + content.height <= height
+      else {
+        throw .outOfRange(
+          quantity: "an image '\(image.id)' with content at", value: "\(content.x), \(content.y)",
+          remedy: "give a rectangle inside of the image")
       }
     }
   }

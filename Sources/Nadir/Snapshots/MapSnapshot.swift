@@ -21,6 +21,8 @@ public struct MapSnapshot: Sendable {
   public var background: Color = .transparent
   /// Shapes are drawn below markers; each by z index, equal ones in the order given.
   public var overlays: [Overlay] = []
+  /// Images that the style may name beside those of its sprites.
+  public var images: [StyleImage] = []
   /// The id or title of the marker whose callout shows.
   public var selectedMarker: String?
   /// What of the picture is seen.

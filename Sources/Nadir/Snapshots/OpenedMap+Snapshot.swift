@@ -27,7 +27,7 @@ extension OpenedMap {
     clock.finish("scene")
     var list = scene.displayList
     overlays.draw(request.overlays, on: &list)
-    var warnings = warnings(of: scene.report, clamps: clamps)
+    var warnings = warnings(of: scene.report, request: request, clamps: clamps)
     if let selected {
       if !overlays.placed(selected).isVisible {
         warnings.append(
@@ -54,7 +54,7 @@ extension OpenedMap {
       missing: Snapshot.Missing(
         tiles: scene.report.missingTiles, glyphs: scene.report.missingGlyphs,
         images: scene.report.missingImages),
-      warnings: warnings, digest: digest(of: request), timings: openingTimings + clock.timings)
+      warnings: Self.distinct(warnings), digest: digest(of: request), timings: openingTimings + clock.timings)
   }
 
   static func selected(_ request: MapSnapshot) throws(NadirError) -> Marker? {
@@ -82,6 +82,11 @@ extension OpenedMap {
     {
       boxes.append(callout)
     }
+    scene.images = request.images.map {
+      SceneImage(
+        id: $0.id, bitmap: $0.bitmap, pixelRatio: $0.pixelRatio, isField: $0.isDistanceField,
+        stretchX: $0.stretchX, stretchY: $0.stretchY, content: $0.content)
+    }
     scene.reservations = boxes.map { LabelReservation(box: $0, behavior: .requiredAndHides) }
     return scene
   }
@@ -102,38 +107,6 @@ extension OpenedMap {
           throw .wrapping("\(cause)", location: "\(source)=\(location)")
         }
       }
-    }
-  }
-
-  private func warnings(of report: SceneReport, clamps: [CameraClamp]) -> [Snapshot.Warning] {
-    style.warnings.map { Snapshot.Warning(layer: nil, property: nil, message: $0.description) }
-      + clamps.map { clamp in
-        Snapshot.Warning(
-          layer: nil, property: nil,
-          message: "camera: \(clamp.quantity.label) \(clamp.requested) is limited to \(clamp.used)")
-      }
-      + report.warnings.map { warning in
-        Snapshot.Warning(layer: warning.layer, property: warning.property, message: "\(warning)")
-      }
-      + Self.lacks(of: report)
-      + report.fontSubstitutions.map { font in
-        Snapshot.Warning(
-          layer: nil, property: "text-font",
-          message: "font '\(font.requested)' isn't there, '\(font.used)' stands in")
-      }
-  }
-
-  /// One line for each kind of thing that nobody had.
-  private static func lacks(of report: SceneReport) -> [Snapshot.Warning] {
-    [
-      ("tiles the sources don't have", report.missingTileNames, report.missingTiles),
-      ("letters no font has", report.missingGlyphs, report.missingGlyphs.count),
-      ("images no sprite has", report.missingImages, report.missingImages.count),
-    ].filter { $0.2 > 0 }.map { what, names, count in
-      let more = count > 5 ? " …" : ""
-      return Snapshot.Warning(
-        layer: nil, property: nil,
-        message: "missing: \(what): \(count) (\(names.prefix(5).joined(separator: ", "))\(more))")
     }
   }
 

@@ -47,6 +47,15 @@ public struct Snapshot: Sendable {
     public let layer: String?
     public let property: String?
     public let message: String
+    /// Where in the style, as a JSON path.
+    public let path: String?
+
+    init(layer: String?, property: String?, message: String, path: String? = nil) {
+      self.layer = layer
+      self.property = property
+      self.message = message
+      self.path = path
+    }
   }
 
   /// A stage and its wall-clock time.

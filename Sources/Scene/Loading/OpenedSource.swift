@@ -27,6 +27,8 @@ struct OpenedSource: Sendable {
   let attribution: String?
   let promotedID: SourceDeclaration.PromotedID?
   let warnings: [SceneWarning]
+  /// The names of its layers, as far as it tells them.
+  let vectorLayers: [String]
 
   /// How the source's tiles cover a picture; `nil` for sources without tiles.
   var cover: TileCover? {
@@ -51,5 +53,6 @@ struct OpenedSource: Sendable {
     self.attribution = attribution ?? description.attribution
     self.promotedID = promotedID
     self.warnings = warnings
+    vectorLayers = description.vectorLayers
   }
 }

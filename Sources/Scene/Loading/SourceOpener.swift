@@ -30,7 +30,8 @@ struct SourceOpener: Sendable {
 
   private func failed(_ id: String, _ message: String, _ cause: TileError?) -> OpenedSource {
     OpenedSource(
-      id: id, content: .nothing, warnings: [SceneWarning(source: id, message: message, cause: cause)])
+      id: id, content: .nothing,
+      warnings: [SceneWarning(source: id, message: message, cause: cause, path: "sources.\(id)")])
   }
 
   private func archive(_ id: String, _ declaration: SourceDeclaration) throws(TileError) -> any TileArchive {

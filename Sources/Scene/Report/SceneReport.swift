@@ -33,6 +33,8 @@ public struct SceneReport: Sendable {
   public var missingTileNames: [String] = []
   /// Names of images that no sprite has, sorted.
   public var missingImages: [String] = []
+  /// The same images with the layers that ask for them, in drawing order.
+  public var imageLacks: [ImageLack] = []
   /// `U+0915 DEVANAGARI LETTER KA`: letters that no font has, sorted.
   public var missingGlyphs: [String] = []
   /// Fonts that others stood in for, sorted by what was asked for.
@@ -41,6 +43,19 @@ public struct SceneReport: Sendable {
   public var warnings: [SceneWarning] = []
 
   public init() {}
+
+  /// An image that a layer asks for and nobody has.
+  public struct ImageLack: Hashable, Sendable {
+    public var image: String
+    public var layer: String
+    public var property: String
+
+    public init(image: String, layer: String, property: String) {
+      self.image = image
+      self.layer = layer
+      self.property = property
+    }
+  }
 
   /// A font of the style, and what was taken.
   public struct FontSubstitution: Hashable, Sendable {

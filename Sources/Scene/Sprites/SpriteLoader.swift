@@ -12,13 +12,15 @@ struct SpriteLoader: Sendable {
   func load(_ sprites: [(id: String, url: String)], scale: Double) -> (SpriteSet, [SceneWarning]) {
     var set = SpriteSet()
     var warnings: [SceneWarning] = []
-    for (id, url) in sprites {
+    for (position, (id, url)) in sprites.enumerated() {
+      let path = sprites.count == 1 ? "sprite" : "sprite[\(position)]"
       do throws(TileError) {
         if scale > 1, try add(id, url, suffix: "@2x", to: &set) { continue }
         if try add(id, url, suffix: "", to: &set) { continue }
-        warnings.append(SceneWarning(message: "the sprite \(Location.redacted(url)) isn't there"))
+        warnings.append(SceneWarning(message: "the sprite \(Location.redacted(url)) isn't there", path: path))
       } catch {
-        warnings.append(SceneWarning(message: "the sprite \(Location.redacted(url)): \(error)", cause: error))
+        warnings.append(
+          SceneWarning(message: "the sprite \(Location.redacted(url)): \(error)", cause: error, path: path))
       }
     }
     return (set, warnings)

@@ -27,6 +27,19 @@ struct SpriteSet: Sendable {
     if hasFields { fields[number] = DistanceField(map: SpriteSet.alpha(of: sheet)) }
   }
 
+  /// Adds an image of its own; it takes the place of another of its name.
+  mutating func add(_ image: SceneImage) {
+    let number = sheets.count
+    sheets.append(image.bitmap)
+    let bounds = PictureRect(
+      x: 0, y: 0, width: Double(image.bitmap.width), height: Double(image.bitmap.height))
+    images[image.id] = SpriteImage(
+      sheet: number, piece: bounds, pixelRatio: image.pixelRatio, isField: image.isField,
+      stretchX: image.stretchX, stretchY: image.stretchY, content: image.content)
+    names.insert(image.id)
+    if image.isField { fields[number] = DistanceField(map: SpriteSet.alpha(of: image.bitmap)) }
+  }
+
   /// One image as a bitmap of its own, to be repeated as a pattern.
   func bitmap(named name: String) -> Bitmap? {
     guard let image = images[name] else { return nil }

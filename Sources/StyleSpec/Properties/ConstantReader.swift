@@ -65,8 +65,19 @@ struct ConstantReader {
     case .projectionDefinition: "the name of a projection"
     case .enumeration(let keywords): "one of " + keywords.joined(separator: ", ")
     case .value: "a value"
-    case .array(_, let count?): "an array of \(count) elements"
-    case .array: "an array"
+    case .array(let item, let count): "an array of " + (count.map { "\($0) " } ?? "") + plural(of: item)
+    }
+  }
+}
+
+extension ConstantReader {
+  private func plural(of kind: PropertySpecification.Kind) -> String {
+    switch kind {
+    case .number: "numbers"
+    case .string: "strings"
+    case .array: "arrays"
+    case .enumeration(let keywords): "the keywords " + keywords.joined(separator: ", ")
+    default: "elements"
     }
   }
 }

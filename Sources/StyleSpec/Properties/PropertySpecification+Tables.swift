@@ -33,6 +33,21 @@ extension PropertySpecification {
     }
   }
 
+  typealias Table = [String: PropertySpecification]
+
+  /// Specifications by their names.
+  static func byName(_ specifications: [PropertySpecification]) -> Table {
+    Dictionary(specifications.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  private static let layoutTables = LayerKind.allCases.map { byName(layout(of: $0)) }
+  private static let paintTables = LayerKind.allCases.map { byName(paint(of: $0)) }
+
+  /// The layout properties of a layer type by name.
+  static func layoutTable(of kind: LayerKind) -> Table { layoutTables[kind.index] }
+  /// The paint properties of a layer type by name.
+  static func paintTable(of kind: LayerKind) -> Table { paintTables[kind.index] }
+
   /// Every layer property by name; a name means the same in every layer type that has it.
   static let byName: [String: PropertySpecification] = {
     var table: [String: PropertySpecification] = [:]
@@ -41,4 +56,9 @@ extension PropertySpecification {
     }
     return table
   }()
+}
+
+extension LayerKind {
+  /// Its place in `allCases`.
+  fileprivate var index: Int { LayerKind.allCases.firstIndex(of: self) ?? 0 }
 }

@@ -11,9 +11,14 @@ extension Style {
     guard let root = json.object else {
       throw .wrongType(path: "the style", expected: "an object", found: json.shortDescription)
     }
-    light = Light()
-    projection = Property(specification: .projection, compiled: nil)
+    self.init()
     var reader = StyleReader(root: root)
     try reader.read(into: &self)
+  }
+
+  /// A style without anything.
+  init() {
+    light = Light()
+    projection = Property(specification: .projection, compiled: nil)
   }
 }

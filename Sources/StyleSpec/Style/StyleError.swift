@@ -1,3 +1,5 @@
+internal import Wire
+
 /// Why a style can't be used; every case names the place as a JSON path.
 public enum StyleError: Error, Hashable, Sendable {
   /// A value of the wrong kind.
@@ -33,7 +35,8 @@ extension StyleError: CustomStringConvertible {
     }
   }
 
-  private var what: String {
+  /// What is wrong.
+  public var what: String {
     switch self {
     case .wrongType(_, let expected, let found): "expected \(expected), found \(found)"
     case .missing(_, let key): "'\(key)' is missing"
@@ -46,16 +49,26 @@ extension StyleError: CustomStringConvertible {
     }
   }
 
-  private var remedy: String {
+  /// What to do about it.
+  public var remedy: String {
     switch self {
     case .wrongType(_, let expected, _): "write \(expected)"
     case .missing(_, let key): "add '\(key)'"
-    case .notAllowed(_, _, let allowed): "use one of " + allowed.joined(separator: ", ")
+    case .notAllowed(_, let found, let allowed): guess(found, among: allowed) + "use one of " + list(allowed)
     case .unsupportedVersion: "convert the style to version 8"
     case .duplicateLayer: "give each layer an id of its own"
     case .unknownReference: "add it or correct the name"
     case .badExpression: "correct the expression"
     case .tooMany: "divide the style"
     }
+  }
+
+  private func list(_ allowed: [String]) -> String { allowed.joined(separator: ", ") }
+
+  /// The keyword that a misspelt one was meant to be.
+  private func guess(_ found: String, among allowed: [String]) -> String {
+    guard found.hasPrefix("'"), found.hasSuffix("'"), found.count > 2 else { return "" }
+    let word = String(found.dropFirst().dropLast())
+    return EditDistance.nearest(to: word, among: allowed).map { "did you mean '\($0)'? " } ?? ""
   }
 }

@@ -3,6 +3,8 @@ public import Wire
 /// One layer of a style, its filter and properties compiled.
 public struct StyleLayer: Sendable {
   public let id: String
+  /// Its place among the file's layers, from 0.
+  public let position: Int
   public let kind: LayerKind
   public let sourceID: String?
   public let sourceLayer: String?
@@ -24,6 +26,12 @@ public struct StyleLayer: Sendable {
   /// A property of the layer; take it once, evaluate it for each feature.
   public subscript<Value>(key: PropertyKey<Value>) -> Property<Value> {
     Property(named: key.name, compiled: properties[key.name])
+  }
+
+  /// The JSON path of one of its properties.
+  public func path(of property: String) -> String {
+    let isLayout = PropertySpecification.layoutTable(of: kind)[property] != nil
+    return "layers[\(position)].\(isLayout ? "layout" : "paint").\(property)"
   }
 
   /// The names of the properties that the style gives, sorted.

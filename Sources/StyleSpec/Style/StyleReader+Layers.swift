@@ -7,27 +7,45 @@ extension StyleReader {
     guard layers.count <= StyleReader.layerLimit else {
       throw .tooMany(path: "layers", what: "layers", limit: StyleReader.layerLimit)
     }
+    let places = try layerPlaces(layers)
+    let sources = Dictionary(style.sources.map { ($0.id, $0.declaration) }, uniquingKeysWith: { $1 })
     var result: [StyleLayer] = []
-    var places: [String: Int] = [:]
+    result.reserveCapacity(layers.count)
     for (position, layer) in layers.enumerated() {
-      let path = "layers[\(position)]"
-      guard let json = layer.object else { throw wrong(layer, at: path, expected: "an object") }
-      guard let id = try string("id", in: json, path: path) else { throw .missing(path: path, key: "id") }
-      if places[id] != nil { throw .duplicateLayer(path: "\(path).id", id: id) }
-      places[id] = position
-    }
-    for (position, layer) in layers.enumerated() {
-      guard var json = layer.object else { continue }
-      let path = "layers[\(position)]"
-      if let parent = try string("ref", in: json, path: path) {
-        guard let place = places[parent], let other = layers[place].object, other["ref"] == nil else {
-          throw .unknownReference(path: "\(path).ref", id: parent)
+      guard var json = layer.object, let id = json["id"]?.string, places[id] == position else { continue }
+      layerID = id
+      let read = try attempt(nil) { reader throws(StyleError) in
+        let path = "layers[\(position)]"
+        if let parent = try reader.string("ref", in: json, path: path) {
+          guard let place = places[parent], let other = layers[place].object, other["ref"] == nil else {
+            throw .unknownReference(path: "\(path).ref", id: parent)
+          }
+          reader.inherit(from: other, into: &json)
         }
-        inherit(from: other, into: &json)
+        return try reader.readLayer(json, id, sources, style.state, position)
       }
-      if let compiled = try readLayer(json, style, path: path) { result.append(compiled) }
+      layerID = nil
+      if let read { result.append(read) }
     }
     return result
+  }
+
+  /// Where the layers stand, by their ids.
+  private mutating func layerPlaces(_ layers: [JSONValue]) throws(StyleError) -> [String: Int] {
+    var places: [String: Int] = [:]
+    places.reserveCapacity(layers.count)
+    for (position, layer) in layers.enumerated() {
+      try attempt(()) { reader throws(StyleError) in
+        let path = "layers[\(position)]"
+        guard let json = layer.object else { throw reader.wrong(layer, at: path, expected: "an object") }
+        guard let id = try reader.string("id", in: json, path: path) else {
+          throw .missing(path: path, key: "id")
+        }
+        if places[id] != nil { throw .duplicateLayer(path: "\(path).id", id: id) }
+        places[id] = position
+      }
+    }
+    return places
   }
 
   /// What a layer with the old `ref` takes from its parent.
@@ -38,81 +56,77 @@ extension StyleReader {
   }
 
   private mutating func readLayer(
-    _ json: JSONObject, _ style: Style, path: String
+    _ json: JSONObject, _ id: String, _ sources: [String: SourceDeclaration], _ state: [String: StyleValue],
+    _ position: Int
   ) throws(StyleError) -> StyleLayer? {
-    guard let id = try string("id", in: json, path: path) else { return nil }
-    guard let kind = try keyword("type", in: json, path: path, as: LayerKind.self) else {
-      throw .missing(path: path, key: "type")
+    let path = "layers[\(position)]"
+    try check(json, PropertySpecification.layerMembers, tolerated: ["ref", "interactive"], path: path)
+    guard let type = try string("type", in: json, path: path) else { throw .missing(path: path, key: "type") }
+    guard let kind = LayerKind(rawValue: type) else {
+      let names = LayerKind.allCases.map(\.rawValue)
+      warn(
+        "\(path).type", "unknown layer type '\(type)', the layer isn't drawn" + Self.guess(type, among: names)
+      )
+      return nil
     }
-    let source = try string("source", in: json, path: path)
+    let source = kind == .background ? nil : try string("source", in: json, path: path)
     if kind != .background {
       guard let source else { throw .missing(path: path, key: "source") }
-      guard style.sources.contains(where: { $0.id == source }) else {
+      guard let declaration = sources[source] else {
         throw .unknownReference(path: "\(path).source", id: source)
       }
+      warnUnfit(kind, declaration, json, path)
     }
-    warnUnknown(
-      json,
-      known: [
-        "id", "type", "metadata", "source", "source-layer", "minzoom", "maxzoom", "filter", "layout", "paint",
-        "ref",
-        "interactive",
-      ], path: path)
     var properties = try readProperties(
-      "layout", of: PropertySpecification.layout(of: kind), in: json, path: path)
-    let paint = try readProperties("paint", of: PropertySpecification.paint(of: kind), in: json, path: path)
+      "layout", PropertySpecification.layoutTable(of: kind), in: json, path: path)
+    let paint = try readProperties("paint", PropertySpecification.paintTable(of: kind), in: json, path: path)
     properties.merge(paint) { layout, _ in layout }
-    var filter = Filter.everything
-    if let value = json["filter"], !value.isNull {
-      filter = try compiler.filter(value, path: "\(path).filter")
+    let filter = try attempt(Filter.everything) { reader throws(StyleError) in
+      guard let value = json["filter"], !value.isNull else { return .everything }
+      return try reader.compiler.filter(value, path: "\(path).filter")
     }
     return StyleLayer(
-      id: id, kind: kind, sourceID: kind == .background ? nil : source,
+      id: id, position: position, kind: kind, sourceID: source,
       sourceLayer: try string("source-layer", in: json, path: path),
-      minZoom: try zoomLimit("minzoom", in: json, path: path) ?? 0,
-      maxZoom: try zoomLimit("maxzoom", in: json, path: path) ?? .infinity, filter: filter,
-      metadata: json["metadata"], properties: properties, isVisible: isVisible(properties, style))
+      minZoom: try number("minzoom", in: json, path: path) ?? 0,
+      maxZoom: try number("maxzoom", in: json, path: path) ?? .infinity, filter: filter,
+      metadata: json["metadata"], properties: properties, isVisible: isVisible(properties, state))
   }
 
-  private mutating func zoomLimit(
-    _ key: String, in json: JSONObject, path: String
-  ) throws(StyleError) -> Double? {
-    guard let zoom = try number(key, in: json, path: path) else { return nil }
-    if zoom < 0 || zoom > 24 { warn("\(path).\(key)", "\(JSONValue.text(of: zoom)) lies outside 0...24") }
-    return zoom
+  /// Warns where the layer can't draw anything of its source.
+  private mutating func warnUnfit(
+    _ kind: LayerKind, _ source: SourceDeclaration, _ json: JSONObject, _ path: String
+  ) {
+    if !kind.draws(source.kind) {
+      warn(
+        "\(path).source",
+        "a \(kind.rawValue) layer draws nothing of a source of type \(source.kind.rawValue)")
+    } else if source.kind == .vector, json["source-layer"]?.string == nil {
+      warn("\(path).source-layer", "a layer of a vector source names a 'source-layer'; nothing is drawn")
+    } else if source.kind == .geojson, !source.hasLineMetrics, let gradient = json["paint"]?["line-gradient"],
+      !gradient.isNull
+    {
+      warn(
+        "\(path).paint.line-gradient", "the source has no 'lineMetrics', the gradient isn't drawn",
+        property: "line-gradient")
+    }
   }
 
-  private func isVisible(_ properties: [String: CompiledProperty], _ style: Style) -> Bool {
+  private func isVisible(_ properties: [String: CompiledProperty], _ state: [String: StyleValue]) -> Bool {
+    guard properties["visibility"] != nil else { return true }
     let visibility = Property<Visibility>(named: "visibility", compiled: properties["visibility"])
     var context = EvaluationContext(zoom: 0)
-    context.globalState = style.state
+    context.globalState = state
     return visibility.evaluate(&context) == .visible
   }
 
   private mutating func readProperties(
-    _ group: String, of specifications: [PropertySpecification], in json: JSONObject, path: String
+    _ group: String, _ table: PropertySpecification.Table, in json: JSONObject, path: String
   ) throws(StyleError) -> [String: CompiledProperty] {
-    guard let members = try object(group, in: json, path: path) else { return [:] }
-    var compiled: [String: CompiledProperty] = [:]
-    for (key, value) in members {
-      if value.isNull || key.hasSuffix("-transition") { continue }
-      let place = "\(path).\(group).\(key)"
-      guard let specification = specifications.first(where: { $0.name == key }) else {
-        warn(place, "unknown property, passed over")
-        continue
-      }
-      let property = try compiler.compile(value, for: specification, path: place)
-      if case .constant(.number(let number)) = property { warnRange(number, specification, place) }
-      compiled[key] = property
+    let members = try attempt(nil) { reader throws(StyleError) in
+      try reader.object(group, in: json, path: path)
     }
-    return compiled
-  }
-
-  private mutating func warnRange(_ number: Double, _ specification: PropertySpecification, _ path: String) {
-    if let minimum = specification.minimum, number < minimum {
-      warn(path, "\(JSONValue.text(of: number)) is less than \(JSONValue.text(of: minimum))")
-    } else if let maximum = specification.maximum, number > maximum {
-      warn(path, "\(JSONValue.text(of: number)) is greater than \(JSONValue.text(of: maximum))")
-    }
+    guard let members else { return [:] }
+    return try compileProperties(members, table, path: "\(path).\(group)")
   }
 }

@@ -11,23 +11,33 @@ extension StyleReader {
     }
     var result: [(id: String, declaration: SourceDeclaration)] = []
     for (id, value) in sources {
-      let path = "sources.\(id)"
-      guard let json = value.object else { throw wrong(value, at: path, expected: "an object") }
-      guard let kind = try keyword("type", in: json, path: path, as: SourceDeclaration.Kind.self) else {
-        throw .missing(path: path, key: "type")
+      let source = try attempt(nil) { reader throws(StyleError) in
+        try reader.readSource(value, path: "sources.\(id)")
       }
-      var source = SourceDeclaration(kind: kind, json: json)
-      try readTiles(json, into: &source, path: path)
-      switch kind {
-      case .rasterDEM: try readElevation(json, into: &source, path: path)
-      case .geojson: try readGeoJSON(json, into: &source, path: path)
-      case .vector: source.isMLT = try string("encoding", in: json, path: path) == "mlt"
-      case .image, .video: try readCorners(json, into: &source, path: path)
-      case .raster: break
-      }
-      result.append((id, source))
+      if let source { result.append((id, source)) }
     }
     return result
+  }
+
+  private mutating func readSource(_ value: JSONValue, path: String) throws(StyleError) -> SourceDeclaration?
+  {
+    guard let json = value.object else { throw wrong(value, at: path, expected: "an object") }
+    guard let kind = try keyword("type", in: json, path: path, as: SourceDeclaration.Kind.self) else {
+      throw .missing(path: path, key: "type")
+    }
+    // Tile sources may hold a whole TileJSON document.
+    let isOpen = kind == .vector || kind == .raster || kind == .rasterDEM
+    try check(json, PropertySpecification.members(of: kind), isOpen: isOpen, path: path)
+    var source = SourceDeclaration(kind: kind, json: json)
+    try readTiles(json, into: &source, path: path)
+    switch kind {
+    case .rasterDEM: try readElevation(json, into: &source, path: path)
+    case .geojson: try readGeoJSON(json, into: &source, path: path)
+    case .vector: source.isMLT = try string("encoding", in: json, path: path) == "mlt"
+    case .image, .video: try readCorners(json, into: &source, path: path)
+    case .raster: break
+    }
+    return source
   }
 
   private func readTiles(

@@ -1,17 +1,6 @@
 internal import Wire
 
 extension StyleReader {
-  mutating func warn(_ path: String, _ message: String) {
-    warnings.append(StyleWarning(path: path, message: message))
-  }
-
-  /// Warns of each key that isn't known.
-  mutating func warnUnknown(_ object: JSONObject, known: Set<String>, path: String) {
-    for key in object.keys where !known.contains(key) {
-      warn(join(path, key), "unknown key, passed over")
-    }
-  }
-
   func join(_ path: String, _ key: String) -> String { path.isEmpty ? key : "\(path).\(key)" }
 
   func wrong(_ value: JSONValue, at path: String, expected: String) -> StyleError {

@@ -5,39 +5,50 @@ internal import Wire
 struct StyleReader {
   static let layerLimit = 20_000
   static let sourceLimit = 4_096
+  /// Keys that editors leave in styles and that mean nothing to a picture.
+  private static let editorKeys = ["id", "owner", "created", "modified", "draft", "visibility"]
 
   let root: JSONObject
   let compiler = PropertyCompiler(names: AttributeNames())
   var warnings: [StyleWarning] = []
+  /// What was wrong so far; `nil` where the first error ends the reading.
+  var errors: [StyleError]?
+  /// The id of the layer that is being read.
+  var layerID: String?
+
+  init(root: JSONObject, collectsErrors: Bool = false) {
+    self.root = root
+    if collectsErrors { errors = [] }
+  }
 
   mutating func read(into style: inout Style) throws(StyleError) {
+    try attempt(()) { reader throws(StyleError) in try reader.readVersion() }
+    try check(root, PropertySpecification.rootMembers, tolerated: StyleReader.editorKeys, path: "")
+    style.name = try attempt(nil) { reader throws(StyleError) in
+      try reader.string("name", in: reader.root, path: "")
+    }
+    style.metadata = root["metadata"]
+    try attempt(()) { reader throws(StyleError) in try reader.readCamera(into: &style) }
+    style.state = try attempt([:]) { reader throws(StyleError) in try reader.readState() }
+    try attempt(()) { reader throws(StyleError) in try reader.readResources(into: &style) }
+    style.light = Light(try readGroup("light", PropertySpecification.light))
+    if root["sky"]?.object != nil { style.sky = Sky(try readGroup("sky", PropertySpecification.sky)) }
+    let projection = try readGroup("projection", [PropertySpecification.projection])
+    style.projection = Property(specification: .projection, compiled: projection["type"])
+    try readTransition(root["transition"], path: "transition")
+    style.sources = try attempt([]) { reader throws(StyleError) in try reader.readSources() }
+    let ids = style.sources.map(\.id)
+    style.terrain = try attempt(nil) { reader throws(StyleError) in try reader.readTerrain(sources: ids) }
+    let read = style
+    style.layers = try attempt([]) { reader throws(StyleError) in try reader.readLayers(read) }
+    style.warnings = warnings
+  }
+
+  private func readVersion() throws(StyleError) {
     guard let version = root["version"] else { throw .missing(path: "version", key: "version") }
     guard version == .number(8) else {
       throw .unsupportedVersion(path: "version", found: version.shortDescription)
     }
-    style.name = try string("name", in: root, path: "")
-    style.metadata = root["metadata"]
-    try readCamera(into: &style)
-    style.state = try readState()
-    style.glyphs = try string("glyphs", in: root, path: "")
-    style.sprites = try readSprites()
-    style.fontFaces = try readFontFaces()
-    style.light = Light(try readGroup("light", PropertySpecification.light))
-    if root["sky"] != nil { style.sky = Sky(try readGroup("sky", PropertySpecification.sky)) }
-    let projection = try readGroup("projection", [PropertySpecification.projection])
-    style.projection = Property(specification: .projection, compiled: projection["type"])
-    style.sources = try readSources()
-    style.terrain = try readTerrain(sources: style.sources.map(\.id))
-    style.layers = try readLayers(style)
-    warnUnknown(
-      root,
-      known: [
-        "version", "name", "metadata", "center", "centerAltitude", "zoom", "bearing", "pitch", "roll",
-        "state",
-        "light", "sky", "projection", "terrain", "sources", "sprite", "glyphs", "font-faces", "transition",
-        "layers", "id", "owner", "created", "modified", "draft", "visibility", "bearing",
-      ], path: "")
-    style.warnings = warnings
   }
 
   private func readCamera(into style: inout Style) throws(StyleError) {
@@ -51,20 +62,22 @@ struct StyleReader {
     style.centerAltitude = try number("centerAltitude", in: root, path: "")
   }
 
+  private func readResources(into style: inout Style) throws(StyleError) {
+    style.glyphs = try string("glyphs", in: root, path: "")
+    style.sprites = try readSprites()
+    style.fontFaces = try readFontFaces()
+  }
+
   /// Compiles the properties of one of the root's objects, such as `light`.
   private mutating func readGroup(
     _ name: String, _ specifications: [PropertySpecification]
   ) throws(StyleError) -> [String: CompiledProperty] {
-    guard let group = try object(name, in: root, path: "") else { return [:] }
-    var compiled: [String: CompiledProperty] = [:]
-    for (key, value) in group where !key.hasSuffix("-transition") {
-      guard let specification = specifications.first(where: { $0.name == key }) else {
-        warn("\(name).\(key)", "unknown property, passed over")
-        continue
-      }
-      compiled[key] = try compiler.compile(value, for: specification, path: "\(name).\(key)")
+    let group = try attempt(nil) { reader throws(StyleError) in
+      try reader.object(name, in: reader.root, path: "")
     }
-    return compiled
+    guard let group else { return [:] }
+    let table = PropertySpecification.byName(specifications)
+    return try compileProperties(group, table, path: name)
   }
 
   private func readState() throws(StyleError) -> [String: StyleValue] {
@@ -77,6 +90,15 @@ struct StyleReader {
       values[key] = StyleValue(declaration["default"] ?? .null)
     }
     return values
+  }
+
+  /// `transition` and `…-transition`: a still picture shows none, but they have to be right.
+  mutating func readTransition(_ value: JSONValue?, path: String) throws(StyleError) {
+    guard let value, !value.isNull else { return }
+    guard let transition = value.object else {
+      return try tolerate(wrong(value, at: path, expected: "an object with duration and delay"))
+    }
+    try check(transition, PropertySpecification.transitionMembers, path: path)
   }
 
   private func readSprites() throws(StyleError) -> [(id: String, url: String)] {
@@ -104,8 +126,9 @@ struct StyleReader {
     }
   }
 
-  private func readTerrain(sources: [String]) throws(StyleError) -> Terrain? {
+  private mutating func readTerrain(sources: [String]) throws(StyleError) -> Terrain? {
     guard let terrain = try object("terrain", in: root, path: "") else { return nil }
+    try check(terrain, PropertySpecification.terrainMembers, path: "terrain")
     guard let source = try string("source", in: terrain, path: "terrain") else {
       throw .missing(path: "terrain", key: "source")
     }

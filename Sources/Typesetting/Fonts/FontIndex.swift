@@ -109,12 +109,22 @@ final class FontIndex: Sendable {
         if !result.faces.contains(where: { $0 === face }) { result.faces.append(face) }
       } else if result.faces.isEmpty, let face = standIn(family, style) {
         result.faces.append(face)
-        result.substitutions.append(.init(requested: name, used: face.description.fullName))
+        // A font that the stack itself names for this case is no substitution.
+        if !names(stack.dropFirst(place + 1), face) {
+          result.substitutions.append(.init(requested: name, used: face.description.fullName))
+        }
       }
     }
     if result.faces.isEmpty, let face = standIn("", result.style) { result.faces.append(face) }
     if let first = result.faces.first, (0x20...0x7E).allSatisfy(first.covers) { result.plainLatin = first }
     return result
+  }
+
+  private func names(_ stack: ArraySlice<String>, _ face: FontFace) -> Bool {
+    stack.contains { name in
+      let (family, style) = FontStyle.split(name)
+      return exact(name, family, style) === face
+    }
   }
 
   private func isSerif(_ plain: String) -> Bool {

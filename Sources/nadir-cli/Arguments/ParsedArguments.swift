@@ -38,10 +38,10 @@ struct ParsedArguments: Sendable {
         "superfluous argument '\(word)'", at: "nadir \(verb.name)",
         "leave it out; `nadir \(verb.name) --help` lists the options")
     }
-    guard operands.isEmpty else {
+    guard operands.count < verb.operandLimit else {
       throw .usage(
         "superfluous argument '\(word)'", at: "nadir \(verb.name) \(operand)",
-        "quote a name of several words: \"\(operands[0]) \(word)\"")
+        "quote a name of several words: \"\(operands[operands.count - 1]) \(word)\"")
     }
     operands.append(word)
   }

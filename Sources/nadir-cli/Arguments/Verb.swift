@@ -5,6 +5,8 @@ struct Verb: Sendable {
   let summary: String
   /// What stands for the positional argument in the usage line; `nil` where there is none.
   let operand: String?
+  /// How many positional arguments the verb takes at most.
+  var operandLimit = 1
   let groups: [OptionGroup]
   /// A complete command that works, and what it does.
   let examples: [(command: String, meaning: String)]

@@ -46,17 +46,25 @@ struct RequestReader {
     request.assets = arguments.value("--assets")
     request.fonts = arguments.all("--fonts")
     request.isOffline = arguments.has("--offline")
+    request.sources = try sources()
+  }
+
+  /// The data that takes the place of a style's sources, by name.
+  func sources() throws(CommandError) -> [String: String] {
+    var sources: [String: String] = [:]
     for source in arguments.all("--source") {
       guard let equals = source.firstIndex(of: "="), equals != source.startIndex,
         source.index(after: equals) != source.endIndex
       else {
         throw .usage("'\(source)' can't be read", at: "--source", "write NAME=FILE or NAME=URL")
       }
-      request.sources[String(source[..<equals])] = String(source[source.index(after: equals)...])
+      sources[String(source[..<equals])] = String(source[source.index(after: equals)...])
     }
+    return sources
   }
 
-  private func threads() throws(CommandError) -> Int {
+  /// How many threads may work.
+  func threads() throws(CommandError) -> Int {
     guard let text = arguments.value("--threads") else {
       return max(1, min(16, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))))
     }

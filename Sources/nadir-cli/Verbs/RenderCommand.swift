@@ -76,8 +76,11 @@ struct RenderCommand {
 
   private func report(_ snapshot: Snapshot, encoding: Duration) {
     if !arguments.has("--quiet") {
-      for warning in Set(snapshot.warnings.map(\.message)).sorted().prefix(20) {
-        Console.error("nadir: warning: \(warning)")
+      let limit = 50
+      for warning in snapshot.warnings.prefix(limit) { Console.error("nadir: warning: \(warning.message)") }
+      if snapshot.warnings.count > limit {
+        Console.error(
+          "nadir: warning: and \(snapshot.warnings.count - limit) more; --sidecar FILE writes them all")
       }
     }
     guard arguments.has("--verbose") else { return }

@@ -18,7 +18,7 @@ extension ExtrusionDrawing {
   }
 
   /// Whether the edge runs along the border of the tile's margin.
-  private func isCut(_ a: PixelPoint, _ b: PixelPoint) -> Bool {
+  func isCut(_ a: PixelPoint, _ b: PixelPoint) -> Bool {
     let extent = Float(tile.extent)
     return (a.x == b.x && (a.x < 0 || a.x > extent)) || (a.y == b.y && (a.y < 0 || a.y > extent))
   }

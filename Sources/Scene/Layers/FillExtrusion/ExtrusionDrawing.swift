@@ -18,6 +18,7 @@ struct ExtrusionDrawing {
   let tile: LayerTile
   let space: ExtrusionSpace
   let light: ExtrusionLight
+  let rounding: CornerRounding
   var piece = LayerPiece()
 
   static func draw(_ tile: LayerTile, light: ExtrusionLight) -> LayerPiece {
@@ -36,6 +37,9 @@ struct ExtrusionDrawing {
       tile.layer[.fillExtrusionTranslate].evaluate(&paint),
       followsPicture: tile.layer[.fillExtrusionTranslateAnchor].evaluate(&paint) == .viewport)
     space = ExtrusionSpace(tile.frame, extent: tile.extent, translation: translation)
+    let metres = tile.layer[.fillExtrusionRoundedCornerDistance].constant ?? 0
+    rounding = CornerRounding(
+      distance: metres * space.pointsPerMetre * tile.frame.unitsPerPoint(extent: tile.extent))
   }
 
   private mutating func drawFeatures() {
@@ -70,6 +74,7 @@ struct ExtrusionDrawing {
     var rings = Path()
     geometry.appendRings(to: &rings)
     guard !rings.isEmpty else { return }
+    rings = rounding.rounded(rings, isKept: isCut)
     for ring in rings.contourEnds.indices {
       addWalls(Array(rings.points[rings.contourStart(ring)..<Int(rings.contourEnds[ring])]), body)
     }

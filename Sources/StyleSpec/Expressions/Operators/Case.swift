@@ -1,8 +1,7 @@
-internal import Pixels
 internal import Wire
 
 /// `case`: the output of the first condition that holds.
-final class Case: Node {
+final class Case: Branching {
   let type: ValueType
   /// Conditions and outputs in turn, then the fallback.
   let operands: [any Node]
@@ -12,29 +11,13 @@ final class Case: Node {
     self.operands = operands
   }
 
-  private func output(_ context: inout EvaluationContext) throws(EvaluationError) -> any Node {
+  func output(_ context: inout EvaluationContext) throws(EvaluationError) -> any Node {
     var index = 0
     while index + 1 < operands.count {
       if try operands[index].truth(&context) { return operands[index + 1] }
       index += 2
     }
     return operands[index]
-  }
-
-  func evaluate(_ context: inout EvaluationContext) throws(EvaluationError) -> StyleValue {
-    try output(&context).evaluate(&context)
-  }
-
-  func number(_ context: inout EvaluationContext) throws(EvaluationError) -> Double {
-    try output(&context).number(&context)
-  }
-
-  func truth(_ context: inout EvaluationContext) throws(EvaluationError) -> Bool {
-    try output(&context).truth(&context)
-  }
-
-  func color(_ context: inout EvaluationContext) throws(EvaluationError) -> Color {
-    try output(&context).color(&context)
   }
 
   @Sendable

@@ -23,6 +23,11 @@ final class Format: Node {
     operands = sections.flatMap(\.nodes)
   }
 
+  /// The texts and images of the sections.
+  var contents: [any Node] { sections.map(\.content) }
+  /// The fonts of sections that have their own.
+  var fonts: [any Node] { sections.compactMap(\.font) }
+
   func evaluate(_ context: inout EvaluationContext) throws(EvaluationError) -> StyleValue {
     var result: [FormattedText.Section] = []
     for section in sections { result.append(try evaluate(section, &context)) }

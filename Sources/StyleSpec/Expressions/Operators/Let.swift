@@ -1,9 +1,8 @@
-internal import Pixels
 internal import Wire
 
 /// `let`: an expression with variables. A variable is evaluated at its first use and kept until the `let` is
 /// evaluated again, so that variables built from variables cost no more than they look.
-final class Let: Node {
+final class Let: Branching {
   let type: ValueType
   let operands: [any Node]
   private let slots: [Int]
@@ -16,31 +15,12 @@ final class Let: Node {
     self.result = result
   }
 
-  private func forget(_ context: inout EvaluationContext) {
+  func output(_ context: inout EvaluationContext) throws(EvaluationError) -> any Node {
     for slot in slots {
       while context.variables.count <= slot { context.variables.append(nil) }
       context.variables[slot] = nil
     }
-  }
-
-  func evaluate(_ context: inout EvaluationContext) throws(EvaluationError) -> StyleValue {
-    forget(&context)
-    return try result.evaluate(&context)
-  }
-
-  func number(_ context: inout EvaluationContext) throws(EvaluationError) -> Double {
-    forget(&context)
-    return try result.number(&context)
-  }
-
-  func truth(_ context: inout EvaluationContext) throws(EvaluationError) -> Bool {
-    forget(&context)
-    return try result.truth(&context)
-  }
-
-  func color(_ context: inout EvaluationContext) throws(EvaluationError) -> Color {
-    forget(&context)
-    return try result.color(&context)
+    return result
   }
 
   @Sendable

@@ -8,22 +8,25 @@ enum Lookup {
       "get",
       [
         Compound.Overload(signature: .fixed([.string])) { parts in
-          if let name = name(parts) { Get(parts.names.name(name)) } else { GetComputed(parts.operands[0]) }
+          name(parts).map { Get(parts.names.name($0)) as any Node } ?? Member(parts.operands, of: .feature)
         },
-        Compound.Overload(signature: .fixed([.string, .object])) { ObjectMember($0.operands) },
+        Compound.Overload(signature: .fixed([.string, .object])) { Member($0.operands, of: .object) },
       ]),
     Compound(
       "has",
       [
         Compound.Overload(signature: .fixed([.string])) { parts in
-          if let name = name(parts) { Has(parts.names.name(name)) } else { HasComputed(parts.operands[0]) }
+          name(parts).map { Has(parts.names.name($0)) as any Node }
+            ?? Member(parts.operands, of: .feature, asksPresence: true)
         },
-        Compound.Overload(signature: .fixed([.string, .object])) { HasObjectMember($0.operands) },
+        Compound.Overload(signature: .fixed([.string, .object])) {
+          Member($0.operands, of: .object, asksPresence: true)
+        },
       ]),
     Compound("properties", []) { _ in FeaturePart(.attributes) },
     Compound("id", []) { _ in FeaturePart(.id) },
     Compound("geometry-type", []) { _ in FeaturePart(.geometryType) },
-    Compound("feature-state", [.string]) { FeatureState($0.operands[0]) },
+    Compound("feature-state", [.string]) { Member($0.operands, of: .featureState) },
   ]
 
   private static func name(_ parts: Compound.Parts) -> String? {
@@ -45,20 +48,6 @@ final class Get: Node {
   }
 }
 
-/// `get` of a name that has to be evaluated first.
-final class GetComputed: Node {
-  let type = ValueType.value
-  let reads = Dependencies.feature
-  let operands: [any Node]
-
-  init(_ name: any Node) { operands = [name] }
-
-  func evaluate(_ context: inout EvaluationContext) throws(EvaluationError) -> StyleValue {
-    guard case .string(let name) = try operands[0].evaluate(&context) else { return .null }
-    return context.attribute(name) ?? .null
-  }
-}
-
 /// `has` of a name that is known.
 final class Has: Node {
   let type = ValueType.boolean
@@ -76,47 +65,45 @@ final class Has: Node {
   }
 }
 
-/// `has` of a name that has to be evaluated first.
-final class HasComputed: Node {
-  let type = ValueType.boolean
-  let reads = Dependencies.feature
-  let operands: [any Node]
-
-  init(_ name: any Node) { operands = [name] }
-
-  func evaluate(_ context: inout EvaluationContext) throws(EvaluationError) -> StyleValue {
-    guard case .string(let name) = try operands[0].evaluate(&context) else { return .bool(false) }
-    return .bool(context.attribute(name) != nil)
+/// `get`, `has` and `feature-state` of a name that has to be evaluated first, and `get` and `has` in an object.
+final class Member: Node {
+  enum Owner {
+    case feature, featureState, object
   }
-}
 
-/// `get` in an object.
-final class ObjectMember: Node {
-  let type = ValueType.value
+  let type: ValueType
+  let reads: Dependencies
   let operands: [any Node]
+  private let owner: Owner
+  private let asksPresence: Bool
 
-  init(_ operands: [any Node]) { self.operands = operands }
-
-  func evaluate(_ context: inout EvaluationContext) throws(EvaluationError) -> StyleValue {
-    guard case .string(let key) = try operands[0].evaluate(&context),
-      case .object(let object) = try operands[1].evaluate(&context)
-    else { return .null }
-    return object[key] ?? .null
+  /// - Parameter operands: the name, then the object where one is asked.
+  init(_ operands: [any Node], of owner: Owner, asksPresence: Bool = false) {
+    self.operands = operands
+    self.owner = owner
+    self.asksPresence = asksPresence
+    type = asksPresence ? .boolean : .value
+    switch owner {
+    case .feature: reads = .feature
+    case .featureState: reads = .featureState
+    case .object: reads = []
+    }
   }
-}
-
-/// `has` in an object.
-final class HasObjectMember: Node {
-  let type = ValueType.boolean
-  let operands: [any Node]
-
-  init(_ operands: [any Node]) { self.operands = operands }
 
   func evaluate(_ context: inout EvaluationContext) throws(EvaluationError) -> StyleValue {
-    guard case .string(let key) = try operands[0].evaluate(&context),
-      case .object(let object) = try operands[1].evaluate(&context)
-    else { return .bool(false) }
-    return .bool(object[key] != nil)
+    let found = try value(&context)
+    return asksPresence ? .bool(found != nil) : found ?? .null
+  }
+
+  private func value(_ context: inout EvaluationContext) throws(EvaluationError) -> StyleValue? {
+    guard case .string(let name) = try operands[0].evaluate(&context) else { return nil }
+    switch owner {
+    case .feature: return context.attribute(name)
+    case .featureState: return context.featureState[name]
+    case .object:
+      guard case .object(let object) = try operands[1].evaluate(&context) else { return nil }
+      return object[name]
+    }
   }
 }
 
@@ -145,19 +132,5 @@ final class FeaturePart: Node {
     case .id: context.feature?.id.map { StyleValue($0) } ?? .null
     case .geometryType: context.geometryType.map { .string($0) } ?? .null
     }
-  }
-}
-
-/// `feature-state`.
-final class FeatureState: Node {
-  let type = ValueType.value
-  let reads = Dependencies.featureState
-  let operands: [any Node]
-
-  init(_ name: any Node) { operands = [name] }
-
-  func evaluate(_ context: inout EvaluationContext) throws(EvaluationError) -> StyleValue {
-    guard case .string(let name) = try operands[0].evaluate(&context) else { return .null }
-    return context.featureState[name] ?? .null
   }
 }

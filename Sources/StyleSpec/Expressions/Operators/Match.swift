@@ -1,8 +1,7 @@
-internal import Pixels
 internal import Wire
 
 /// `match`: the output whose label equals the input.
-final class Match: Node {
+final class Match: Branching {
   /// The labels, each with the index of its output.
   private enum Labels {
     case strings([String], [Int])
@@ -40,7 +39,7 @@ final class Match: Node {
     }
   }
 
-  private func output(_ context: inout EvaluationContext) throws(EvaluationError) -> any Node {
+  func output(_ context: inout EvaluationContext) throws(EvaluationError) -> any Node {
     switch (try input.evaluate(&context), labels) {
     case (.string(let text), .strings(let strings, let targets)):
       for index in strings.indices where strings[index] == text { return outputs[targets[index]] }
@@ -53,22 +52,6 @@ final class Match: Node {
     default: break
     }
     return otherwise
-  }
-
-  func evaluate(_ context: inout EvaluationContext) throws(EvaluationError) -> StyleValue {
-    try output(&context).evaluate(&context)
-  }
-
-  func number(_ context: inout EvaluationContext) throws(EvaluationError) -> Double {
-    try output(&context).number(&context)
-  }
-
-  func truth(_ context: inout EvaluationContext) throws(EvaluationError) -> Bool {
-    try output(&context).truth(&context)
-  }
-
-  func color(_ context: inout EvaluationContext) throws(EvaluationError) -> Color {
-    try output(&context).color(&context)
   }
 }
 

@@ -22,6 +22,8 @@ final class TextFunction: Node {
   let operands: [any Node]
   private let name: Name
 
+  var isConcatenation: Bool { name == .concat }
+
   init(_ name: Name, _ operands: [any Node]) {
     self.name = name
     self.operands = operands
