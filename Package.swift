@@ -65,6 +65,9 @@ let package = Package(
     library("CHarfBuzz", pkgConfig: "harfbuzz", debian: "libharfbuzz-dev"),
     library("CFriBidi", pkgConfig: "fribidi", debian: "libfribidi-dev"),
     library("CCurl", pkgConfig: "libcurl", debian: "libcurl4-openssl-dev"),
+    // What the benchmark measures itself against: another rasteriser, and plain loops.
+    library("CCairo", pkgConfig: "cairo", debian: "libcairo2-dev"),
+    .target(name: "CPlainLoops"),
 
     // Level 1: shapes, bytes, pixels, features. They know nobody.
     module("Geo", kernel: true),
@@ -109,8 +112,8 @@ let package = Package(
       name: "nadir-bench",
       dependencies: [
         "Nadir", "Geo", "Wire", "Pixels", "Features", "Tiles", "StyleSpec", "Typesetting", "Display",
-        "ImageFiles", "Scene", "Painting", "Raster",
-      ], swiftSettings: settings),
+        "ImageFiles", "Scene", "Painting", "Raster", "CCairo", "CPlainLoops",
+      ], exclude: ["Baselines"], swiftSettings: settings),
     .executableTarget(
       name: "nadir-conformance",
       dependencies: ["Nadir", "Geo", "Wire", "Pixels", "Features", "StyleSpec", "ImageFiles"],
@@ -136,6 +139,7 @@ let package = Package(
     + fuzzers([
       ("json", ["Wire"]), ("style", ["Wire", "StyleSpec"]),
       ("expressions", ["Geo", "Wire", "Features", "StyleSpec"]),
+      ("raster", ["Geo", "Pixels", "Raster"]),
     ]),
   swiftLanguageModes: [.v6]
 )

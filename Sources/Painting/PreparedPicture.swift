@@ -24,8 +24,12 @@ struct PreparedPicture: Sendable {
     let parts = (count + share - 1) / share
     self.parts =
       threads == 1 || parts < 2
-      ? [context.part(for: list.items[...])]
+      ? (0..<parts).map { context.part(for: Self.items(list, $0, share)) }
       : await Self.parts(list, context, count: parts, share: share)
+  }
+
+  private static func items(_ list: DisplayList, _ part: Int, _ share: Int) -> ArraySlice<DisplayItem> {
+    list.items[part * share..<min(list.items.count, (part + 1) * share)]
   }
 
   private static func parts(
@@ -34,10 +38,7 @@ struct PreparedPicture: Sendable {
     await withTaskGroup(of: (Int, PreparedPart).self) { group in
       var results = [PreparedPart?](repeating: nil, count: count)
       for index in 0..<count {
-        group.addTask {
-          let items = list.items[index * share..<min(list.items.count, (index + 1) * share)]
-          return (index, context.part(for: items))
-        }
+        group.addTask { (index, context.part(for: items(list, index, share))) }
       }
       for await (index, part) in group { results[index] = part }
       return results.compactMap { $0 }

@@ -29,15 +29,26 @@ enum Stopwatch {
   }
 
   /// Whether one of the program's arguments is part of the name, or there are none.
-  private static func isWanted(_ name: String) -> Bool {
+  static func isWanted(_ name: String) -> Bool {
     let wanted = CommandLine.arguments.dropFirst()
     return wanted.isEmpty || wanted.contains { name.contains($0) }
   }
 
-  /// FNV-1a over the bytes.
-  static func hash(_ bytes: [UInt8]) -> UInt64 {
+  static func hash(_ bytes: [UInt8]) -> UInt64 { bytes.withUnsafeBytes { hash($0) } }
+
+  /// FNV-1a over the bytes, eight at a time; the rest one by one.
+  static func hash(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    var index = 0
+    while index + 8 <= bytes.count {
+      let word = bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+      hash = (hash ^ word) &* 0x100_0000_01B3
+      index += 8
+    }
+    while index < bytes.count {
+      hash = (hash ^ UInt64(bytes[index])) &* 0x100_0000_01B3
+      index += 1
+    }
     return hash
   }
 
@@ -48,11 +59,11 @@ enum Stopwatch {
     return Double(usage.ru_utime.tv_sec) * 1000 + Double(usage.ru_utime.tv_usec) / 1000
   }
 
-  private static func pad(_ text: String, _ width: Int) -> String {
+  static func pad(_ text: String, _ width: Int) -> String {
     text + String(repeating: " ", count: max(0, width - text.count))
   }
 
-  private static func text(_ milliseconds: Double) -> String {
+  static func text(_ milliseconds: Double) -> String {
     let tenths = Int(milliseconds * 10 + 0.5)
     return "\(tenths / 10).\(tenths % 10)"
   }

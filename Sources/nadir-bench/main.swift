@@ -1,6 +1,8 @@
 // The developers' benchmarks: `nadir-bench style FILE` times parsing and evaluation of a style, `nadir-bench evaluate
 // STYLE ARCHIVE` evaluates its paint on the roads of an archive, `nadir-bench tiles
 // ARCHIVE [PNG]` the reading of tiles and pictures, `nadir-bench dump ARCHIVE` prints fingerprints of all tiles,
+// `nadir-bench geometry
+// FOLDER` writes the shapes of the raster benchmark for Baselines/compare.py,
 // anything else names parts of the raster and picture benchmarks to run (none: all of them).
 
 let arguments = Array(CommandLine.arguments.dropFirst())
@@ -13,7 +15,10 @@ case "tiles" where arguments.count >= 2:
   try TileBenchmarks.run(archivePath: arguments[1], picturePath: arguments.dropFirst(2).first)
 case "dump" where arguments.count == 2:
   try TileBenchmarks.dump(archivePath: arguments[1])
+case "geometry" where arguments.count == 2:
+  try GeometryDump.write(to: arguments[1])
 default:
   await RasterBenchmarks.run()
+  await MapBenchmarks.run()
   await PictureBenchmarks.run()
 }

@@ -13,7 +13,9 @@ enum Blend {
   static func odd(_ pixels: Words) -> Halves { unsafeBitCast(pixels, to: Halves.self) &>> 8 }
 
   @inline(__always)
-  static func joined(_ even: Halves, _ odd: Halves) -> Words { unsafeBitCast(even | odd &<< 8, to: Words.self) }
+  static func joined(_ even: Halves, _ odd: Halves) -> Words {
+    unsafeBitCast(even | odd &<< 8, to: Words.self)
+  }
 
   /// The low half of each word in both of its halves.
   @inline(__always)

@@ -39,8 +39,8 @@ extension CoverageCells {
         continue
       }
       rowBits[word] = 0
-      // A lone group between two touched ones goes with them.
-      pattern |= pattern &<< 1 & pattern &>> 1
+      // One or two groups between touched ones go with them: sums are quicker than a mispredicted branch.
+      pattern |= pattern &<< 1 & (pattern &>> 1 | pattern &>> 2) | pattern &<< 2 & pattern &>> 1
       let base = word &* 256
       repeat {
         let skip = UInt64(truncatingIfNeeded: pattern.trailingZeroBitCount)

@@ -32,7 +32,8 @@ struct StrokeWalker {
     init(from: SIMD2<Double>, to: SIMD2<Double>) {
       let delta = to - from
       length = (delta.x * delta.x + delta.y * delta.y).squareRoot()
-      direction = delta / length
+      // Neighbours are distinct; any direction would do for two that aren't.
+      direction = length > 0 ? delta / length : SIMD2(1, 0)
     }
   }
 
