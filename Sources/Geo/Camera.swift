@@ -77,3 +77,7 @@ public struct Camera: Hashable, Sendable {
     ).followed(by: groundToPicture)
   }
 }
+
+/// What the map SDKs call the projection of a map view: `point(for:)`, `coordinate(for:)`, `points(forMeters:at:)`,
+/// `visibleRegion` and `contains(_:)` are the camera's.
+public typealias Projection = Camera

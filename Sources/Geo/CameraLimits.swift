@@ -34,6 +34,9 @@ public struct CameraLimits: Hashable, Sendable {
   public let maxZoom: Double
   /// By zoom ascending; in between the largest angle is interpolated, outside it stays that of the end.
   public let viewingAngles: [AngleKnot]
+  /// Where gestures may take the target; the view may still show what lies outside. `nil`, or bounds that are
+  /// invalid: everywhere. Moves by a program aren't confined, as in the map SDKs.
+  public var targetBounds: CoordinateBounds?
 
   private init(uncheckedMinZoom: Double, maxZoom: Double, viewingAngles: [AngleKnot]) {
     minZoom = uncheckedMinZoom
@@ -44,7 +47,8 @@ public struct CameraLimits: Hashable, Sendable {
   /// - Throws: `GeoError.emptyZoomRange` when `minZoom` is above `maxZoom` or either isn't finite;
   ///   `GeoError.invalidAngles` when the table is empty, not ascending, or an angle is outside 0..<90.
   public init(
-    minZoom: Double, maxZoom: Double, viewingAngles: [AngleKnot] = CameraLimits.sdkViewingAngles
+    minZoom: Double, maxZoom: Double, viewingAngles: [AngleKnot] = CameraLimits.sdkViewingAngles,
+    targetBounds: CoordinateBounds? = nil
   ) throws(GeoError) {
     guard minZoom.isFinite, maxZoom.isFinite, minZoom <= maxZoom else {
       throw .emptyZoomRange(minZoom: minZoom, maxZoom: maxZoom)
@@ -53,6 +57,19 @@ public struct CameraLimits: Hashable, Sendable {
     let legal = viewingAngles.allSatisfy { $0.viewingAngle >= 0 && $0.viewingAngle < 90 }
     guard !viewingAngles.isEmpty, ascending, legal else { throw .invalidAngles }
     self.init(uncheckedMinZoom: minZoom, maxZoom: maxZoom, viewingAngles: viewingAngles)
+    self.targetBounds = targetBounds
+  }
+
+  /// The place within `targetBounds` that is nearest to a target: the longitude moves to the nearer edge.
+  public func confined(_ target: Coordinate) -> Coordinate {
+    guard let bounds = targetBounds, bounds.isValid, !bounds.contains(target) else { return target }
+    var nearest = target
+    nearest.latitude = max(bounds.south, min(bounds.north, target.latitude))
+    let fromWest = Coordinate.turn(from: bounds.west, to: target.longitude)
+    if fromWest > bounds.width {
+      nearest.longitude = fromWest - bounds.width < 360 - fromWest ? bounds.east : bounds.west
+    }
+    return nearest
   }
 
   /// The largest viewing angle at a zoom, degrees.

@@ -101,13 +101,18 @@ extension Camera {
     next.zoom += change
     let (clamped, clamps) = limits.clamped(next)
     let camera = moved(to: clamped)
-    guard let place = worldPoint(for: point), let offset = camera.groundOffset(for: point) else {
-      return (camera, clamps)
-    }
-    let target = WorldPoint(
-      x: place.x - offset.x / camera.worldSize, y: place.y - offset.y / camera.worldSize)
-    var settled = clamped
-    settled.target = target.coordinate
+    guard let place = worldPoint(for: point) else { return (camera, clamps) }
+    let settled = camera.keeping(place, at: point).position
     return (moved(to: limits.clamped(settled).position), clamps)
+  }
+
+  /// The same view moved so that a place of the Mercator square stands at a point of the picture; unchanged where
+  /// the point is at or above the horizon. The target may leave the square.
+  public func keeping(_ place: WorldPoint, at point: PicturePoint) -> Camera {
+    guard let offset = groundOffset(for: point) else { return self }
+    var next = position
+    next.target =
+      WorldPoint(x: place.x - offset.x / worldSize, y: place.y - offset.y / worldSize).coordinate
+    return moved(to: next)
   }
 }

@@ -8,16 +8,17 @@
 
 /// The ground that a camera sees: a convex quadrilateral of the Mercator square.
 public struct VisibleRegion: Hashable, Sendable {
-  /// The corners on the Mercator square; x runs on over the antimeridian, so that neighbours join.
-  public let nearLeft: WorldPoint
-  public let nearRight: WorldPoint
-  public let farLeft: WorldPoint
-  public let farRight: WorldPoint
+  /// Near left, far left, far right, near right: clockwise as seen in the picture. Four places of the Mercator
+  /// square; x runs on over the antimeridian, so that neighbours join.
+  public let corners: [WorldPoint]
   /// Whether the horizon is in the picture: the far corners then stand on the farthest line that counts.
   public let reachesHorizon: Bool
 
-  /// Near left, far left, far right, near right: clockwise as seen in the picture.
-  public var corners: [WorldPoint] { [nearLeft, farLeft, farRight, nearRight] }
+  /// The coordinates of the corners, longitudes in [-180, 180).
+  public var nearLeft: Coordinate { coordinates[0].wrapped }
+  public var farLeft: Coordinate { coordinates[1].wrapped }
+  public var farRight: Coordinate { coordinates[2].wrapped }
+  public var nearRight: Coordinate { coordinates[3].wrapped }
 
   /// The corners in the same order as coordinates; longitudes run on over the antimeridian instead of wrapping,
   /// latitudes stay within ±85.0511°.
@@ -58,8 +59,8 @@ extension Camera {
       worldPoint(for: PicturePoint(x: x, y: y)) ?? target
     }
     return VisibleRegion(
-      nearLeft: ground(left, bottom), nearRight: ground(right, bottom), farLeft: ground(left, top),
-      farRight: ground(right, top), reachesHorizon: top > wanted)
+      corners: [ground(left, bottom), ground(left, top), ground(right, top), ground(right, bottom)],
+      reachesHorizon: top > wanted)
   }
 
   /// The y of the horizon on the picture, points; −infinity when the camera looks straight down.

@@ -93,14 +93,14 @@ struct EvaluationBenchmark {
     var context = EvaluationContext(zoom: Self.zoom, layer: roads)
     var sum = 0.0
     let rounds = max(1, 200_000 / max(1, roads.features.count))
-    let start = Stopwatch.userMilliseconds()
+    let start = Stopwatch.processSeconds()
     for _ in 0..<rounds {
       for feature in roads.features {
         context.feature = feature
         sum += number(property.evaluate(&context))
       }
     }
-    let seconds = (Stopwatch.userMilliseconds() - start) / 1000
+    let seconds = Stopwatch.processSeconds() - start
     precondition(sum.isFinite)
     let count = rounds * roads.features.count
     if property.isConstant {

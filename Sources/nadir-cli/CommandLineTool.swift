@@ -3,7 +3,7 @@ internal import Nadir
 /// The command `nadir`: finds the verb, reads its options, runs it, and turns errors into one line and an exit
 /// code.
 enum CommandLineTool {
-  static let verbs: [Verb] = [.render, .compare, .locate, .inspect]
+  static let verbs: [Verb] = [.render, .play, .compare, .locate, .inspect]
 
   static func run(_ arguments: [String]) async -> ExitCode {
     do throws(CommandError) {

@@ -21,6 +21,13 @@ enum Console {
 
   static func error(_ line: String) { write(Array((line + "\n").utf8), to: STDERR_FILENO) }
 
+  /// Shows how far the work is, over what was shown before.
+  static func progress(_ line: String, isLast: Bool) {
+    write(Array(("\r" + line + (isLast ? "\n" : "")).utf8), to: STDERR_FILENO)
+  }
+
+  static var errorsAreTerminal: Bool { isatty(STDERR_FILENO) == 1 }
+
   static var outputIsTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
 
   /// Writes all of the bytes.

@@ -26,8 +26,12 @@ import Testing
       position: CameraPosition(target: Self.place, zoom: 12, viewingAngle: 50),
       size: PictureSize(width: 256, height: 256))
     let region = camera.visibleRegion
-    #expect(region.farRight.x - region.farLeft.x > 1.5 * (region.nearRight.x - region.nearLeft.x))
-    #expect(region.farLeft.y < region.nearLeft.y)
+    let (far, near) = (
+      region.farRight.longitude - region.farLeft.longitude,
+      region.nearRight.longitude - region.nearLeft.longitude
+    )
+    #expect(far > 1.5 * near)
+    #expect(region.farLeft.latitude > region.nearLeft.latitude)
     #expect(!region.reachesHorizon)
   }
 

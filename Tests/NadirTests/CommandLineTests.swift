@@ -53,6 +53,13 @@ import Testing
     ("render --markers missing.csv --output x.png", 3),
     ("render --overlay missing.geojson --output x.png", 3), ("render --fonts missing --output x.png", 3),
     ("render --clip path:missing.svg --output x.png", 3), ("inspect missing.pmtiles", 3),
+    ("render --fov 0 --output x.png", 2), ("render --zoom 3 --distance 5 --center 1,2 --output x.png", 2),
+    ("render --meters-per-point 5 --output x.png", 2), ("render --corners 1,2,3 --output x.png", 2),
+    ("locate --points - --places -", 2), ("locate --points missing.txt", 3),
+    ("play", 2), ("play missing.json", 3), ("play x.json --at 1.5s", 2), ("play x.json --resume", 2),
+    ("play x.json --at soon --output x.png", 2), ("play x.json --output x.gif", 2),
+    ("play x.json --output x.png --log x.png", 2), ("play x.json --fps 1000 --output x.png", 2),
+    ("play x.json --at 1s --fps 5 --output x.png", 2), ("play x.json --output x.png --format gif", 2),
     ("render --size 20x20 --output missing/x.png", 4),
     ("render --size 20x20 --sidecar missing/x.json --output x.png", 4),
     ("render --size 20x20 --offline --source world=https://example.com/x.pmtiles --output x.png", 5),
@@ -68,7 +75,7 @@ import Testing
     }
   }
 
-  @Test(arguments: ["render", "locate", "inspect"])
+  @Test(arguments: ["render", "play", "locate", "inspect"])
   func everyVerbExplainsItself(verb: String) throws {
     let outcome = try Self.run([verb, "--help"])
     let text = String(decoding: outcome.output, as: UTF8.self)
@@ -110,5 +117,93 @@ import Testing
     let places = try #require(json["places"] as? [[String: Any]])
     #expect(abs((points[0]["longitude"] as? Double ?? 0) - 22.5) < 1e-9)
     #expect(abs((places[0]["x"] as? Double ?? 0) - 164) < 1e-9)
+  }
+
+  @Test func manyPlacesAreLocatedInTheOrderOfTheirLines() async throws {
+    try await TestFiles.withFolder { folder in
+      let lines = (0..<500).map { "0,\(Double($0) * 0.01)" }.joined(separator: "\n\n") + "\n"
+      try lines.write(toFile: folder + "/places.txt", atomically: true, encoding: .utf8)
+      try "10,20\n1;2\n".write(toFile: folder + "/points.txt", atomically: true, encoding: .utf8)
+      let camera = ["locate", "--center", "0,0", "--zoom", "2", "--size", "200x100"]
+      let outcome = try Self.run(camera + ["--places", "places.txt", "--place", "0,22.5"], folder: folder)
+      let json = try #require(try JSONSerialization.jsonObject(with: outcome.output) as? [String: Any])
+      let places = try #require(json["places"] as? [[String: Any]])
+      #expect(places.count == 501 && places[0]["longitude"] as? Double == 22.5)
+      #expect(places[301]["longitude"] as? Double == 3)
+      // 2π · 6,371,009 m are 1024 points.
+      #expect(abs((places[1]["pointsPerMeter"] as? Double ?? 0) - 1024 / 40_030_230.14) < 1e-9)
+      let broken = try Self.run(camera + ["--points", "points.txt"], folder: folder)
+      #expect(broken.code == 3 && broken.errors.contains("points.txt, line 2") && broken.output.isEmpty)
+    }
+  }
+
+  /// 5000 m as MapKit counts them: a view of 400 points is 2·5000·tan 15° high.
+  @Test func camerasByScaleDistanceAndCorners() throws {
+    func located(_ line: String) throws -> [String: Any] {
+      let outcome = try Self.run(["locate"] + line.split(separator: " ").map(String.init))
+      return try #require(try JSONSerialization.jsonObject(with: outcome.output) as? [String: Any])
+    }
+    let near = try located("--center 0,10 --distance 5000 --size 300x400")
+    #expect(abs((near["metersPerPoint"] as? Double ?? 0) - 6.698_73) < 1e-4)
+    let other = try #require(near["mapCamera"] as? [String: Double])
+    #expect(abs((other["distance"] ?? 0) - 5000) < 1e-6)
+    let scaled = try located("--center 60,10 --meters-per-point 25")
+    #expect(abs((scaled["metersPerPoint"] as? Double ?? 0) - 25) < 1e-9)
+    let corners = try located(
+      "--corners 71.365162,172.461667,51.214183,-129.979511 --padding 0 --size 800x600")
+    let camera = try #require(corners["camera"] as? [String: Double])
+    #expect(abs((camera["zoom"] ?? 0) - 4.2698) < 5e-5 && abs((camera["longitude"] ?? 0) - -158.75892) < 5e-6)
+    let marked = try located("--center 0,0 --zoom 2 --marker 1,2 --marker 3,-4")
+    #expect(marked["fitted"] as? [Double] == [-4, 1, 2, 3])
+  }
+
+  static let scenario = #"""
+    {"size": [40, 30], "scale": 1, "markers": [{"latitude": 0, "longitude": 0, "title": "Here"}],
+     "camera": {"latitude": 0, "longitude": 0, "zoom": 3},
+     "steps": [{"select": "Here"}, {"animate": {"zoom": 4}, "duration": 0.1}, {"expect": {"zoom": ZOOM}}]}
+    """#
+
+  @Test func aScenarioIsPlayed() async throws {
+    try await TestFiles.withFolder { folder in
+      let text = Self.scenario.replacingOccurrences(of: "ZOOM", with: "4")
+      try text.write(toFile: folder + "/s.json", atomically: true, encoding: .utf8)
+      let log = try Self.run(["play", "s.json"], folder: folder)
+      let events = String(decoding: log.output, as: UTF8.self).split(separator: "\n")
+      #expect(log.code == 0 && log.errors.isEmpty && events.count == 3 + 6)
+      #expect(events.first == #"{"time":0,"event":"didSelect","marker":"Here"}"#)
+      #expect(events.last?.hasPrefix(#"{"time":0.1,"event":"idle","camera":{"latitude":0,"#) == true)
+      let film = try Self.run(
+        ["play", "s.json", "--output", "f.webp", "--fps", "20", "--log", "l.jsonl"], folder: folder)
+      #expect(film.code == 0 && film.output.isEmpty)
+      #expect(try Data(contentsOf: URL(filePath: folder + "/l.jsonl")) == log.output)
+      let still = try Self.run(
+        ["play", "s.json", "--at", "50ms", "--output", "-", "--quiet"], folder: folder)
+      #expect(still.code == 0 && still.output.starts(with: [0x89, 0x50, 0x4E, 0x47]))
+      #expect(
+        try Self.run(["play", "s.json", "--frames", "d", "--fps", "20", "--quiet"], folder: folder).code == 0)
+      #expect(
+        try FileManager.default.contentsOfDirectory(atPath: folder + "/d").sorted() == [
+          "frame-00001.png", "frame-00002.png", "frame-00003.png", "frames.json",
+        ])
+    }
+  }
+
+  @Test func aScenarioThatEndsOtherwiseIsAFailure() async throws {
+    try await TestFiles.withFolder { folder in
+      let text = Self.scenario.replacingOccurrences(of: "ZOOM", with: "5")
+      try text.write(toFile: folder + "/s.json", atomically: true, encoding: .utf8)
+      let outcome = try Self.run(["play", "s.json"], folder: folder)
+      #expect(outcome.code == 1 && outcome.errors == "nadir: steps[2] at 0.100 s: zoom is 4.0, not 5.0\n")
+      let broken = try Self.run(["play", "s.json", "--size", "0x0"], folder: folder)
+      #expect(broken.code == 2 && broken.output.isEmpty)
+    }
+  }
+
+  @Test func theCodelabOfTheSamplesHolds() throws {
+    let path = TestFiles.root + "/Samples/codelab/codelab.json"
+    let outcome = try Self.run(["play", path])
+    #expect(outcome.code == 0, "\(outcome.errors)")
+    let text = String(decoding: outcome.output, as: UTF8.self)
+    #expect(text.split(separator: "\n").count { $0.contains(#""event":"animationEnded""#) } == 2)
   }
 }

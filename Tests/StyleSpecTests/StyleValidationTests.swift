@@ -220,6 +220,14 @@ import Wire
       result.errors.map(\.path) == ["sources.ab.tiles", "sources.a.type", "sources.abc", "sources.a.b"])
   }
 
+  @Test("warnings without end are cut")
+  func manyWarnings() throws {
+    let keys = (0..<12_000).map { #""k\#($0)": 0"# }.joined(separator: ", ")
+    let warnings = try diagnosis(style(root: ", " + keys)).warnings
+    #expect(warnings.count == StyleDiagnosis.warningLimit + 1)
+    #expect(warnings.last?.message == "this and further warnings are left out")
+  }
+
   @Test("what is no style at all is one error")
   func noStyle() throws {
     #expect(try diagnosis("[]").errors.map(\.path) == ["the style"])

@@ -66,6 +66,12 @@ struct OverlayDrawing {
       box: placement.flatMap(figure.box), isVisible: !placements(of: figure).isEmpty)
   }
 
+  /// The upright rectangles around a marker's icon, one for each copy of the world in which some of it shows.
+  func boxes(of marker: Marker) -> [PictureRect] {
+    let figure = MarkerFigure(marker)
+    return placements(of: figure).compactMap(figure.box)
+  }
+
   private var picture: PictureRect {
     PictureRect(x: 0, y: 0, width: camera.size.width, height: camera.size.height)
   }

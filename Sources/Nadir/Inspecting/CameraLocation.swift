@@ -10,6 +10,8 @@ public struct CameraLocation: Sendable {
   public let clamps: [CameraClamp]
   /// In the order of the request.
   public let markers: [PlacedMarker]
+  /// What all overlays together take up; invalid without any.
+  public let fitted: CoordinateBounds
 
   /// Answers as JSON: the camera, what it shows, the places under points and the points of places.
   public func json(points: [PicturePoint] = [], places: [Coordinate] = []) -> String {
@@ -24,9 +26,12 @@ public struct CameraLocation: Sendable {
     json["size"] = ["width": .number(camera.size.width), "height": .number(camera.size.height)]
     json["metersPerPoint"] = .number(camera.metersPerPoint(atLatitude: position.target.latitude))
     let bounds = region.bounds
-    json["bounds"] = .array([bounds.west, bounds.south, bounds.east, bounds.north].map(JSONValue.number))
+    json["bounds"] = Self.json(bounds)
     json["visibleRegion"] = .array(
       region.coordinates.map { .array([.number($0.longitude), .number($0.latitude)]) })
+    json["region"] = Self.json(CoordinateRegion(bounds))
+    json["mapCamera"] = Self.json(MapCamera(camera))
+    json["fitted"] = fitted.isValid ? Self.json(fitted) : .null
     json["horizon"] = camera.horizon.isFinite ? .number(camera.horizon) : .null
     json["tiles"] = .array(tiles.map { .string("\($0.z)/\($0.x)/\($0.y)") })
     json["points"] = .array(points.map(answer))
@@ -81,6 +86,25 @@ public struct CameraLocation: Sendable {
       "latitude": .number(place.latitude), "longitude": .number(place.longitude),
       "x": point.map { .number($0.x) } ?? .null, "y": point.map { .number($0.y) } ?? .null,
       "visible": .bool(camera.contains(place)),
+      "pointsPerMeter": .number(camera.points(forMeters: 1, at: place)),
+    ]
+  }
+
+  private static func json(_ bounds: CoordinateBounds) -> JSONValue {
+    .array([bounds.west, bounds.south, bounds.east, bounds.north].map(JSONValue.number))
+  }
+
+  private static func json(_ region: CoordinateRegion) -> JSONValue {
+    [
+      "latitude": .number(region.center.latitude), "longitude": .number(region.center.longitude),
+      "latitudeDelta": .number(region.latitudeDelta), "longitudeDelta": .number(region.longitudeDelta),
+    ]
+  }
+
+  private static func json(_ camera: MapCamera) -> JSONValue {
+    [
+      "distance": .number(camera.centerCoordinateDistance), "pitch": .number(camera.pitch),
+      "heading": .number(camera.heading), "fieldOfView": .number(MapCamera.fieldOfView),
     ]
   }
 }
@@ -102,6 +126,8 @@ extension Snapshotter {
     let resolver = CameraResolver(style: style, request: request, lowestZoom: lowestZoom)
     let (camera, clamps) = try resolver.camera()
     let drawing = OverlayDrawing(camera: camera, scale: request.scale)
-    return CameraLocation(camera: camera, clamps: clamps, markers: request.markers.map(drawing.placed))
+    return CameraLocation(
+      camera: camera, clamps: clamps, markers: request.markers.map(drawing.placed),
+      fitted: CoordinateBounds(around: request.overlays.flatMap(\.extent)))
   }
 }

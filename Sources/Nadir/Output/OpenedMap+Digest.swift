@@ -6,7 +6,8 @@ extension OpenedMap {
     for (name, location) in request.sources.sorted(by: { $0.key < $1.key }) {
       text += "source \(name) \(location)\n"
     }
-    text += "camera \(request.camera)\npadding \(request.padding)\nsize \(request.size) \(request.scale)\n"
+    text +=
+      "camera \(request.camera)\npadding \(request.padding) view \(request.fieldOfView)\nsize \(request.size) \(request.scale)\n"
     text += "background \(request.background)\nselected \(request.selectedMarker ?? "")\n"
     text += "attribution \(request.showsAttribution)\nfonts \(request.fonts)\n"
     var bytes = Array(text.utf8)

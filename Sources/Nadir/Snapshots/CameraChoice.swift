@@ -16,3 +16,13 @@ public enum CameraChoice: Hashable, Sendable {
   /// All overlays inside the picture minus the padding; nothing closer than `maxZoom`.
   case overlays(padding: EdgeInsets? = nil, maxZoom: Double = 16)
 }
+
+extension CameraChoice {
+  /// The limits that the choice gives; those of the map SDKs where it gives none.
+  public var limits: CameraLimits {
+    switch self {
+    case .position(_, _, _, _, let limits), .bounds(_, _, let limits), .region(_, _, let limits): limits
+    case .style, .overlays: .sdk
+    }
+  }
+}

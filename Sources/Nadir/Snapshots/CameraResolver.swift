@@ -13,7 +13,9 @@ struct CameraResolver {
     let (wanted, limits, fitClamps) = try position()
     let (position, clamps) = limits.clamped(wanted)
     return (
-      Camera(position: position, size: request.size, padding: request.padding), fitClamps + clamps
+      Camera(
+        position: position, size: request.size, padding: request.padding, fieldOfView: request.fieldOfView),
+      fitClamps + clamps
     )
   }
 

@@ -31,6 +31,10 @@ extension MapSnapshot {
         remedy:
           "stay within \(Self.sideLimit) pixels a side and \(Self.pixelLimit / 1_000_000) million in all")
     }
+    guard fieldOfView >= 1, fieldOfView <= 120 else {
+      throw .outOfRange(
+        quantity: "a field of view of", value: "\(fieldOfView)", remedy: "give degrees from 1 to 120")
+    }
     for marker in markers { try Self.check(marker) }
     var ids: Set<String> = []
     for image in images {

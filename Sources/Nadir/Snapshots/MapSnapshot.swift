@@ -13,6 +13,9 @@ public struct MapSnapshot: Sendable {
   public var raisesZoomToData = false
   /// Moves the target to the middle of what the insets leave, points.
   public var padding: EdgeInsets = .zero
+  /// The camera's vertical field of view, degrees, 1...120; MapLibre's unless set. Google's vector maps look like
+  /// 25, MapKit's is 30.
+  public var fieldOfView = Camera.defaultFieldOfView
   /// Points.
   public var size: PictureSize
   /// Pixels per point.

@@ -59,7 +59,11 @@ extension OpenedMap {
 
   static func selected(_ request: MapSnapshot) throws(NadirError) -> Marker? {
     guard let wanted = request.selectedMarker else { return nil }
-    let markers = request.markers
+    return try marker(named: wanted, among: request.markers)
+  }
+
+  /// The one marker of an id, or else of a title.
+  static func marker(named wanted: String, among markers: [Marker]) throws(NadirError) -> Marker {
     let identified = markers.filter { $0.id == wanted }
     let found = identified.isEmpty ? markers.filter { $0.title == wanted } : identified
     guard let marker = found.first else {

@@ -4,6 +4,8 @@ public import Wire
 public struct StyleDiagnosis: Sendable {
   /// How many errors are told.
   public static let errorLimit = 1000
+  /// How many warnings are told.
+  public static let warningLimit = 10_000
 
   /// In the order of reading; at each place the first.
   public let errors: [StyleError]

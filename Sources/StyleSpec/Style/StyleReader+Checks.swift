@@ -26,8 +26,15 @@ extension StyleReader {
     }
   }
 
-  mutating func warn(_ path: String, _ message: String, property: String? = nil) {
-    warnings.append(StyleWarning(path: path, message: message, layer: layerID, property: property))
+  mutating func warn(_ path: String, _ message: @autoclosure () -> String, property: String? = nil) {
+    let limit = StyleDiagnosis.warningLimit
+    guard warnings.count < limit else {
+      if warnings.count == limit {
+        warnings.append(StyleWarning(path: path, message: "this and further warnings are left out"))
+      }
+      return
+    }
+    warnings.append(StyleWarning(path: path, message: message(), layer: layerID, property: property))
   }
 
   mutating func warnUnknown(_ key: String, _ path: String, among names: [String], _ what: String) {

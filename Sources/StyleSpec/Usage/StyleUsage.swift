@@ -22,7 +22,9 @@ public struct StyleUsage: Sendable {
       let count = style.layers.count { $0.kind == kind }
       if count > 0 { kinds.append((kind, count)) }
     }
-    sources = style.sources.map { source in (source.id, style.layers.count { $0.sourceID == source.id }) }
+    var users: [String: Int] = [:]
+    for layer in style.layers { if let id = layer.sourceID { users[id, default: 0] += 1 } }
+    sources = style.sources.map { ($0.id, users[$0.id] ?? 0) }
     var counts: [String: Int] = [:]
     for layer in style.layers { for name in layer.properties.keys { counts[name, default: 0] += 1 } }
     properties = counts.sorted { $0.key < $1.key }.map { (name: $0.key, layers: $0.value) }

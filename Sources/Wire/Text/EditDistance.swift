@@ -27,6 +27,7 @@ public enum EditDistance {
   /// The name that a mistyped word was likely meant to be: the first of the nearest, with at most a mistake in every
   /// four letters (one at least, three at most); `nil` where none is that near.
   public static func nearest(to word: String, among names: [String]) -> String? {
+    guard word.utf8.count <= 100 else { return nil }
     let limit = max(1, min(3, word.unicodeScalars.count / 4))
     var best: (name: String, distance: Int)?
     for name in names {

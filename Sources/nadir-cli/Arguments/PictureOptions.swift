@@ -21,14 +21,23 @@ enum PictureOptions {
       Option("--center", "LAT,LNG", "what the centre of the picture looks at"),
       Option("--zoom", "Z", "the world is 256 * 2^Z points wide; 2 to 21"),
       Option("--style-zoom", "Z", "the zoom as style files count it: one less than --zoom"),
+      Option(
+        "--meters-per-point", "M", "in place of --zoom: how many metres make a point at the centre"),
+      Option(
+        "--distance", "M", "in place of --zoom: metres from the camera to the centre, as MapKit counts them"),
       Option("--bearing", "DEG", "the compass direction that points up"),
       Option("--tilt", "DEG", "the camera's angle from straight down; up to 30 at zoom 10, 65 from zoom 16"),
       Option("--bounds", "S,W,N,E", "shows these bounds; W > E crosses the antimeridian"),
+      Option(
+        "--corners", "LAT,LNG,LAT,LNG", "shows the smaller of the two bounds that have these opposite corners"
+      ),
       Option("--region", "LAT,LNG,DLAT,DLNG", "shows at least this span of degrees around a centre"),
       Option(switch: "--fit", "shows all markers, paths and overlays"),
       Option(
         "--padding", "T[,R,B,L]",
         "points kept free on the edges: 64, or a fifth of a small picture, when fitting bounds; else 0"),
+      Option(
+        "--fov", "DEG", "the camera's vertical field of view, 1 to 120 (default 36.87; MapKit's is 30)"),
     ])
 
   static let picture = OptionGroup(

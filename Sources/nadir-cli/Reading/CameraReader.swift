@@ -2,6 +2,9 @@ internal import Nadir
 
 /// Reads what the picture looks at.
 struct CameraReader {
+  /// Options that say how near the camera is.
+  private static let zooms = ["--zoom", "--style-zoom", "--meters-per-point", "--distance"]
+
   private let arguments: ParsedArguments
 
   init(_ arguments: ParsedArguments) {
@@ -11,8 +14,8 @@ struct CameraReader {
   /// Sets the request's camera and padding.
   func read(into request: inout MapSnapshot) throws(CommandError) {
     let padding = try insets()
-    let frames = ["--bounds", "--region", "--fit"].filter(arguments.has)
-    let positions = ["--center", "--zoom", "--style-zoom", "--tilt", "--bearing"].filter(arguments.has)
+    let frames = ["--bounds", "--corners", "--region", "--fit"].filter(arguments.has)
+    let positions = (["--center", "--tilt", "--bearing"] + Self.zooms).filter(arguments.has)
     let place = arguments.operands.first
     guard frames.count + (place == nil ? 0 : 1) <= 1 else {
       throw .usage(
@@ -33,8 +36,8 @@ struct CameraReader {
     if place != nil, arguments.has("--center") {
       throw .usage("two places to look at", at: "PLACE and --center", "keep one of them")
     }
-    request.raisesZoomToData = place != nil && !arguments.has("--zoom") && !arguments.has("--style-zoom")
-    request.camera = try positioned(at: place, positions: positions)
+    request.raisesZoomToData = place != nil && !Self.zooms.contains(where: arguments.has)
+    request.camera = try positioned(at: place, positions: positions, in: request.size)
   }
 
   private func insets() throws(CommandError) -> EdgeInsets? {
@@ -66,6 +69,14 @@ struct CameraReader {
       let bounds = CoordinateBounds(
         south: corner.latitude, west: corner.longitude, north: opposite.latitude, east: opposite.longitude)
       return .bounds(bounds, padding: padding)
+    case "--corners":
+      let form = "LAT,LNG,LAT,LNG, such as 71.4,172.5,51.2,-130"
+      let values = try ValueReader.numbers(arguments.value(option) ?? "", count: 4, of: option, form: form)
+      return .bounds(
+        CoordinateBounds(
+          try ValueReader.coordinate(latitude: values[0], longitude: values[1], of: option),
+          try ValueReader.coordinate(latitude: values[2], longitude: values[3], of: option)), padding: padding
+      )
     case "--region":
       let values = try ValueReader.numbers(
         arguments.value(option) ?? "", count: 4, of: option,
@@ -80,30 +91,45 @@ struct CameraReader {
     }
   }
 
-  private func positioned(at place: String?, positions: [String]) throws(CommandError) -> CameraChoice {
+  private func positioned(at place: String?, positions: [String], in size: PictureSize) throws(CommandError)
+    -> CameraChoice
+  {
     let bearing = try number("--bearing", in: -3600...3600)
     if place == nil, positions.isEmpty || positions == ["--bearing"] { return .style(bearing: bearing) }
     var target: Coordinate?
-    var zoom = try zoom()
+    var usual: Double?
     if let place {
       let found = try PlaceReader.place(place)
       target = found.coordinate
-      zoom = zoom ?? found.zoom
+      usual = found.zoom
     } else if let center = arguments.value("--center") {
       target = try ValueReader.coordinate(center, of: "--center")
     }
+    let zoom = try zoom(at: target, in: size)
     return .position(
-      target: target, zoom: zoom, bearing: bearing ?? 0, viewingAngle: try number("--tilt", in: 0...85) ?? 0)
+      target: target, zoom: zoom ?? usual, bearing: bearing ?? 0,
+      viewingAngle: try number("--tilt", in: 0...85) ?? 0)
   }
 
-  private func zoom() throws(CommandError) -> Double? {
-    guard let styleZoom = try number("--style-zoom", in: -2...24) else {
-      return try number("--zoom", in: -1...25)
+  private func zoom(at target: Coordinate?, in size: PictureSize) throws(CommandError) -> Double? {
+    let given = Self.zooms.filter(arguments.has)
+    guard let option = given.first else { return nil }
+    guard given.count == 1 else {
+      throw .usage("several zooms", at: given.joined(separator: " and "), "keep one of them")
     }
-    guard !arguments.has("--zoom") else {
-      throw .usage("two zooms", at: "--zoom and --style-zoom", "keep one of them")
+    switch option {
+    case "--zoom": return try number(option, in: -1...25)
+    case "--style-zoom": return try number(option, in: -2...24).map { $0 + 1 }
+    default:
+      guard let target, let meters = try number(option, in: 1e-4...1e9) else {
+        throw .usage("a scale without a place", at: option, "give --center LAT,LNG or a PLACE as well")
+      }
+      if option == "--meters-per-point" {
+        return CameraPosition.zoom(at: target, forMeters: meters, perPoints: 1)
+      }
+      let camera = MapCamera(lookingAtCenter: target, fromDistance: meters)
+      return CameraPosition(camera, height: size.height).zoom
     }
-    return styleZoom + 1
   }
 
   private func number(_ option: String, in range: ClosedRange<Double>) throws(CommandError) -> Double? {

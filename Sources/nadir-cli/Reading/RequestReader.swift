@@ -20,7 +20,7 @@ struct RequestReader {
 
   func snapshot() throws(CommandError) -> MapSnapshot {
     var request = MapSnapshot(scale: 2)
-    try readStyle(&request)
+    try changeStyle(&request)
     if let size = arguments.value("--size") { request.size = try ValueReader.size(size, of: "--size") }
     if let scale = arguments.value("--scale") {
       request.scale = try ValueReader.number(scale, of: "--scale", in: 0.1...16)
@@ -33,20 +33,24 @@ struct RequestReader {
     if let clip = arguments.value("--clip") { request.clip = try ClipReader.clip(clip) }
     request.showsAttribution = !arguments.has("--no-attribution")
     request.threads = try threads()
+    if let view = arguments.value("--fov") {
+      request.fieldOfView = try ValueReader.number(view, of: "--fov", in: 1...120)
+    }
     try CameraReader(arguments).read(into: &request)
     return request
   }
 
-  func readStyle(_ request: inout MapSnapshot) throws(CommandError) {
+  /// Replaces what of style and data is given; the rest stays.
+  func changeStyle(_ request: inout MapSnapshot) throws(CommandError) {
     do throws(NadirError) {
       if let style = arguments.value("--style") { request.style = try StyleChoice(named: style) }
     } catch {
       throw CommandError(error)
     }
-    request.assets = arguments.value("--assets")
-    request.fonts = arguments.all("--fonts")
-    request.isOffline = arguments.has("--offline")
-    request.sources = try sources()
+    if let assets = arguments.value("--assets") { request.assets = assets }
+    if arguments.has("--fonts") { request.fonts = arguments.all("--fonts") }
+    if arguments.has("--offline") { request.isOffline = true }
+    for (name, location) in try sources() { request.sources[name] = location }
   }
 
   /// The data that takes the place of a style's sources, by name.

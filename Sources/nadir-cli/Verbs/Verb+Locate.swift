@@ -12,13 +12,23 @@ extension Verb {
         options: [
           Option("--point", "X,Y", repeatable: true, "which place is under this point of the picture?"),
           Option("--place", "LAT,LNG", repeatable: true, "where on the picture is this place?"),
+          Option("--points", "FILE|-", "points, one X,Y a line; - is standard input"),
+          Option("--places", "FILE|-", "places, one LAT,LNG a line; - is standard input"),
         ]),
     ],
     examples: [
       (
         "nadir locate --center 60.17,24.94 --zoom 14 --tilt 40 --point 400,100 --place 60.18,24.95",
         "prints camera, bounds, visible region, tiles, the place under the point and the point of the place"
-      )
+      ),
+      (
+        "printf '0,0\\n400,300\\n' | nadir locate Tokyo --points -",
+        "the places under many points: the answers have the order of the lines"
+      ),
+      (
+        "nadir locate --corners 71.365162,172.461667,51.214183,-129.979511 --padding 0",
+        "the camera that fits bounds across the antimeridian"
+      ),
     ]
   ) { arguments async throws(CommandError) in
     try await LocateCommand(arguments).run()

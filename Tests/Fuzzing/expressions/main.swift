@@ -41,6 +41,6 @@ fuzz { input in
     _ = expression.number(&context)
     _ = expression.truth(&context)
     _ = expression.color(&context)
-    do { _ = try expression.evaluate(&context) } catch { _ = error.message }
+    do throws(EvaluationError) { _ = try expression.evaluate(&context) } catch { _ = error.message }
   }
 }

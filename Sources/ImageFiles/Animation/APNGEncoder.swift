@@ -1,0 +1,138 @@
+public import Pixels
+
+/// Writes animated PNG files (Portable Network Graphics, Third Edition, section 11.3.4: `acTL`, `fcTL`, `fdAT`).
+///
+/// Every frame is a whole picture; frames of the same bytes are held longer instead. A reader that knows no
+/// animation shows the first.
+public struct APNGEncoder {
+  /// The longest that one frame shows, milliseconds: the format has 16 bits for hundredths of seconds.
+  static let delayLimit = 600_000
+
+  private struct Frame {
+    /// A PNG file.
+    var file: [UInt8]
+    var isOpaque: Bool
+    var milliseconds: Int
+  }
+
+  private let options: PNGOptions
+  private let loops: Int
+  private var size: (width: Int, height: Int)?
+  private var frames: [Frame] = []
+
+  /// - Parameters:
+  ///   - loops: how often it plays; 0 is for ever.
+  ///   - options: level and texts of the file.
+  public init(loops: Int = 0, options: PNGOptions = PNGOptions()) {
+    self.loops = loops
+    self.options = options
+  }
+
+  /// How many frames the file has so far.
+  public var count: Int { frames.count }
+
+  /// Adds a picture that shows for some time.
+  ///
+  /// - Throws: `ImageFileError.notEncodable` for a picture of another size than the first.
+  public mutating func append(_ bitmap: Bitmap, milliseconds: Int) throws(ImageFileError) {
+    if let size, size != (bitmap.width, bitmap.height) {
+      throw .notEncodable(
+        format: .png,
+        reason: "\(bitmap.width) by \(bitmap.height) pixels in a film of \(size.width) by \(size.height)")
+    }
+    size = (bitmap.width, bitmap.height)
+    let isOpaque = PNGEncoder.isOpaque(bitmap)
+    var frame = Frame(
+      file: try Self.file(bitmap, isOpaque: isOpaque, options), isOpaque: isOpaque,
+      milliseconds: max(0, milliseconds))
+    if let last = frames.last, last.isOpaque == isOpaque, last.file == frame.file,
+      last.milliseconds + frame.milliseconds <= Self.delayLimit
+    {
+      frame.milliseconds += last.milliseconds
+      frames[frames.count - 1] = frame
+    } else {
+      frame.milliseconds = min(frame.milliseconds, Self.delayLimit)
+      frames.append(frame)
+    }
+  }
+
+  /// Shows the last picture for longer.
+  public mutating func hold(milliseconds: Int) {
+    guard let last = frames.last else { return }
+    frames[frames.count - 1].milliseconds = min(Self.delayLimit, last.milliseconds + max(0, milliseconds))
+  }
+
+  /// The whole file.
+  ///
+  /// - Throws: `ImageFileError.notEncodable` without any frame.
+  public consuming func finish() throws(ImageFileError) -> [UInt8] {
+    guard let size else { throw .notEncodable(format: .png, reason: "a film without a picture") }
+    // All frames share one kind of pixel: a single clear pixel makes them all RGBA.
+    let isOpaque = frames.allSatisfy(\.isOpaque)
+    var chunks = PNGChunks()
+    chunks.writeSignature()
+    chunks.writeHeader(width: size.width, height: size.height, colorType: isOpaque ? 2 : 6)
+    chunks.writeDetails(options)
+    chunks.write("acTL", Self.bigEndian(frames.count) + Self.bigEndian(loops))
+    var sequence = 0
+    for index in frames.indices {
+      chunks.write("fcTL", Self.control(sequence, size, frames[index].milliseconds))
+      sequence += 1
+      for data in try samples(of: frames[index], isOpaque: isOpaque) {
+        if index == 0 {
+          chunks.write("IDAT", data)
+        } else {
+          chunks.write("fdAT", Self.bigEndian(sequence) + data)
+          sequence += 1
+        }
+      }
+    }
+    chunks.write("IEND", [])
+    return chunks.bytes
+  }
+
+  /// The deflated samples of a frame in the film's kind of pixel.
+  private func samples(of frame: Frame, isOpaque: Bool) throws(ImageFileError) -> [[UInt8]] {
+    guard frame.isOpaque != isOpaque else { return PNGChunks.bodies("IDAT", in: frame.file) }
+    let bitmap = try ImageFile.decoded(frame.file)
+    return PNGChunks.bodies("IDAT", in: try Self.file(bitmap, isOpaque: isOpaque, options))
+  }
+
+  private static func file(_ bitmap: Bitmap, isOpaque: Bool, _ options: PNGOptions) throws(ImageFileError)
+    -> [UInt8]
+  {
+    let encoder = try PNGEncoder(
+      width: bitmap.width, height: bitmap.height, isOpaque: isOpaque, options: options)
+    let start = try encoder.append(bitmap)
+    return try start + encoder.finish()
+  }
+
+  /// The frame control chunk: the frame covers everything, stays, and replaces what was there.
+  private static func control(_ sequence: Int, _ size: (width: Int, height: Int), _ milliseconds: Int)
+    -> [UInt8]
+  {
+    let isShort = milliseconds <= 65_535
+    let (delay, unit) = isShort ? (milliseconds, 1000) : ((milliseconds + 5) / 10, 100)
+    return bigEndian(sequence) + bigEndian(size.width) + bigEndian(size.height) + bigEndian(0) + bigEndian(0)
+      + [UInt8(delay >> 8), UInt8(delay & 255), UInt8(unit >> 8), UInt8(unit & 255), 0, 0]
+  }
+
+  private static func bigEndian(_ value: Int) -> [UInt8] { PNGChunks.bigEndian(UInt32(clamping: value)) }
+}
+
+extension PNGChunks {
+  /// What the chunks of a type hold, in order.
+  static func bodies(_ type: String, in file: [UInt8]) -> [[UInt8]] {
+    var bodies: [[UInt8]] = []
+    var offset = 8
+    while offset + 12 <= file.count {
+      let count = file[offset..<offset + 4].reduce(0) { $0 << 8 | Int($1) }
+      guard offset + 12 + count <= file.count else { break }
+      if file[offset + 4..<offset + 8].elementsEqual(type.utf8) {
+        bodies.append(Array(file[offset + 8..<offset + 8 + count]))
+      }
+      offset += 12 + count
+    }
+    return bodies
+  }
+}

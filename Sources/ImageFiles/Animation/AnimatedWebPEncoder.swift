@@ -1,0 +1,102 @@
+public import Pixels
+
+/// Writes animated WebP files (RFC 9649, section 2.7): lossless whole frames, one after the other.
+///
+/// The container is written here, libwebp makes the frames. Frames of the same bytes are held longer instead.
+public struct AnimatedWebPEncoder {
+  /// The longest that one frame shows, milliseconds: 24 bits.
+  static let delayLimit = (1 << 24) - 1
+
+  private struct Frame {
+    /// The chunks of a still picture: `VP8L`, or others that libwebp chooses.
+    var chunks: [UInt8]
+    var milliseconds: Int
+  }
+
+  private let loops: Int
+  private var size: (width: Int, height: Int)?
+  private var hasAlpha = false
+  private var frames: [Frame] = []
+
+  /// - Parameter loops: how often it plays; 0 is for ever.
+  public init(loops: Int = 0) {
+    self.loops = loops
+  }
+
+  /// How many frames the file has so far.
+  public var count: Int { frames.count }
+
+  /// Adds a picture that shows for some time.
+  ///
+  /// - Throws: `ImageFileError.notEncodable` for a picture of another size than the first, or larger than WebP's.
+  public mutating func append(_ bitmap: Bitmap, milliseconds: Int) throws(ImageFileError) {
+    if let size, size != (bitmap.width, bitmap.height) {
+      throw .notEncodable(
+        format: .webp,
+        reason: "\(bitmap.width) by \(bitmap.height) pixels in a film of \(size.width) by \(size.height)")
+    }
+    size = (bitmap.width, bitmap.height)
+    hasAlpha = hasAlpha || !PNGEncoder.isOpaque(bitmap)
+    let chunks = Self.pictureChunks(of: try WebPEncoder.encode(bitmap))
+    let delay = max(0, milliseconds)
+    if let last = frames.last, last.chunks == chunks, last.milliseconds + delay <= Self.delayLimit {
+      frames[frames.count - 1].milliseconds += delay
+    } else {
+      frames.append(Frame(chunks: chunks, milliseconds: min(delay, Self.delayLimit)))
+    }
+  }
+
+  /// Shows the last picture for longer.
+  public mutating func hold(milliseconds: Int) {
+    guard let last = frames.last else { return }
+    frames[frames.count - 1].milliseconds = min(Self.delayLimit, last.milliseconds + max(0, milliseconds))
+  }
+
+  /// The whole file.
+  ///
+  /// - Throws: `ImageFileError.notEncodable` without any frame, or for more than 4 GiB.
+  public consuming func finish() throws(ImageFileError) -> [UInt8] {
+    guard let size else { throw .notEncodable(format: .webp, reason: "a film without a picture") }
+    let corner = Self.littleEndian(size.width - 1, 3) + Self.littleEndian(size.height - 1, 3)
+    var body = Array("WEBP".utf8)
+    // Flags: bit 1 animation, bit 4 alpha.
+    Self.append("VP8X", [hasAlpha ? 0x12 : 0x02, 0, 0, 0] + corner, to: &body)
+    // A clear background.
+    Self.append("ANIM", [0, 0, 0, 0] + Self.littleEndian(min(65_535, max(0, loops)), 2), to: &body)
+    for frame in frames {
+      // At the origin; bit 1 of the last byte: replaces what was there.
+      let head = [0, 0, 0, 0, 0, 0] + corner + Self.littleEndian(frame.milliseconds, 3) + [0x02]
+      Self.append("ANMF", head + frame.chunks, to: &body)
+    }
+    guard body.count < Int(UInt32.max) - 8 else {
+      throw .notEncodable(format: .webp, reason: "more than 4 GiB")
+    }
+    return Array("RIFF".utf8) + Self.littleEndian(body.count, 4) + body
+  }
+
+  /// The chunks of a still WebP file that a frame takes over: neither the extended header nor metadata.
+  private static func pictureChunks(of file: [UInt8]) -> [UInt8] {
+    var chunks: [UInt8] = []
+    var offset = 12
+    while offset + 8 <= file.count {
+      let count = (0..<4).reduce(0) { $0 | Int(file[offset + 4 + $1]) << (8 * $1) }
+      let end = min(file.count, offset + 8 + count + count % 2)
+      let type = file[offset..<offset + 4]
+      if ["VP8L", "VP8 ", "ALPH"].contains(where: { type.elementsEqual($0.utf8) }) {
+        chunks += file[offset..<end]
+      }
+      offset = end
+    }
+    return chunks
+  }
+
+  /// Type, length, body, and a zero byte behind an odd one.
+  private static func append(_ type: String, _ data: [UInt8], to body: inout [UInt8]) {
+    body += Array(type.utf8) + littleEndian(data.count, 4) + data
+    if data.count % 2 == 1 { body.append(0) }
+  }
+
+  private static func littleEndian(_ value: Int, _ count: Int) -> [UInt8] {
+    (0..<count).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
+  }
+}

@@ -1,0 +1,178 @@
+internal import Geo
+internal import Wire
+
+/// Reads the picture that a scenario begins with.
+struct ScenarioReader {
+  private static let keys = [
+    "style", "sources", "assets", "fonts", "size", "scale", "background", "padding", "camera", "fieldOfView",
+    "limits", "markers", "overlays", "selected", "focus", "attribution", "steps",
+  ]
+
+  let root: ScenarioValue
+
+  func request() throws(NadirError) -> MapSnapshot {
+    try root.checkKeys(Self.keys)
+    var request = MapSnapshot(scale: 2)
+    if let style = try root["style"]?.text() {
+      if let builtIn = BuiltInStyle(rawValue: style) {
+        request.style = .builtIn(builtIn)
+      } else {
+        request.style = .file(path(style))
+      }
+    }
+    if let sources = root["sources"] {
+      guard let object = sources.json.object else {
+        throw sources.failure("the sources are no object", "write {\"NAME\": \"FILE\"}")
+      }
+      for key in object.keys { request.sources[key] = location(try sources.required(key).text()) }
+    }
+    if let assets = root["assets"] { request.assets = path(try assets.text()) }
+    for font in try root["fonts"]?.elements("folders of fonts") ?? [] {
+      request.fonts.append(path(try font.text()))
+    }
+    if let size = root["size"] {
+      let sides = try size.numbers(2, form: "[WIDTH, HEIGHT] in points", in: 1...32_767)
+      request.size = PictureSize(width: sides[0], height: sides[1])
+    }
+    if let scale = root["scale"] { request.scale = try scale.number(in: 0.1...16) }
+    if let color = root["background"] { request.background = try color.color() }
+    if let view = root["fieldOfView"] { request.fieldOfView = try view.number(in: 1...120) }
+    if let shows = root["attribution"] { request.showsAttribution = try shows.flag() }
+    if let padding = root["padding"] { request.padding = try padding.insets() }
+    request.overlays = try overlays() + markers()
+    request.selectedMarker = try root["selected"]?.text()
+    if let camera = root["camera"] { request.camera = try self.camera(camera) }
+    return request
+  }
+
+  // MARK: Camera
+
+  func limits() throws(NadirError) -> CameraLimits {
+    guard let limits = root["limits"] else { return .sdk }
+    return try Self.limits(limits)
+  }
+
+  static func limits(_ value: ScenarioValue) throws(NadirError) -> CameraLimits {
+    try value.checkKeys(["minZoom", "maxZoom", "target"])
+    let (low, high) = (
+      try value["minZoom"]?.number(in: -2...25) ?? CameraLimits.sdk.minZoom,
+      try value["maxZoom"]?.number(in: -2...25) ?? CameraLimits.sdk.maxZoom
+    )
+    let target = try value["target"]?.bounds()
+    do throws(GeoError) { return try CameraLimits(minZoom: low, maxZoom: high, targetBounds: target) } catch {
+      throw value.failure(
+        "minZoom \(low) is above maxZoom \(high)", "give a smallest zoom that is at most the largest")
+    }
+  }
+
+  private func camera(_ value: ScenarioValue) throws(NadirError) -> CameraChoice {
+    let limits = try limits()
+    if value.json.string == "fit" { return .overlays() }
+    try value.checkKeys(["latitude", "longitude", "zoom", "bearing", "tilt", "bounds", "region", "padding"])
+    let padding = try value["padding"]?.insets()
+    if let bounds = value["bounds"] { return .bounds(try bounds.bounds(), padding: padding, limits: limits) }
+    if let region = value["region"] {
+      let values = try region.numbers(
+        4, form: "[LATITUDE, LONGITUDE, LATITUDE SPAN, LONGITUDE SPAN]", in: -360...360)
+      let wanted = CoordinateRegion(
+        center: Coordinate(latitude: values[0], longitude: values[1]), latitudeDelta: values[2],
+        longitudeDelta: values[3])
+      guard wanted.bounds.isValid else {
+        throw region.failure("this is no region", "give a latitude within 90 degrees and spans from 0")
+      }
+      return .region(wanted, padding: padding ?? .zero, limits: limits)
+    }
+    let camera = try Self.partialCamera(value)
+    return .position(
+      target: camera.target, zoom: camera.zoom, bearing: camera.bearing ?? 0,
+      viewingAngle: camera.viewingAngle ?? 0, limits: limits)
+  }
+
+  static func partialCamera(_ value: ScenarioValue) throws(NadirError) -> ScenarioStep.PartialCamera {
+    ScenarioStep.PartialCamera(
+      target: try value.coordinate(), zoom: try value["zoom"]?.number(in: -2...25),
+      bearing: try value["bearing"]?.number(in: -3600...3600),
+      viewingAngle: try value["tilt"]?.number(in: 0...85))
+  }
+
+  func focusStyle() throws(NadirError) -> FocusStyle {
+    var style = FocusStyle()
+    guard let value = root["focus"] else { return style }
+    try value.checkKeys(["delay", "step", "zoom", "curve", "clipDuration", "clipCurve"])
+    if let delay = value["delay"] { style.delay = try delay.duration() }
+    if let step = value["step"] { style.step = try step.duration() }
+    if let zoom = value["zoom"] { style.zoom = try zoom.number(in: -2...25) }
+    if let curve = value["curve"] { style.curve = try curve.curve() }
+    if let duration = value["clipDuration"] { style.clipDuration = try duration.duration() }
+    if let curve = value["clipCurve"] { style.clipCurve = try curve.curve() }
+    return style
+  }
+
+  // MARK: Overlays
+
+  func steps() throws(NadirError) -> [ScenarioValue] {
+    let steps = try root.required("steps").elements("steps")
+    guard steps.count <= Scenario.stepLimit else {
+      throw root.failure("more than \(Scenario.stepLimit) steps", "split the scenario")
+    }
+    return steps
+  }
+
+  private func overlays() throws(NadirError) -> [Overlay] {
+    var overlays: [Overlay] = []
+    for file in try root["overlays"]?.elements("names of files") ?? [] {
+      overlays += try OverlayFile.overlays(at: path(try file.text()))
+    }
+    return overlays
+  }
+
+  /// One file, or a list of files and single markers.
+  private func markers() throws(NadirError) -> [Overlay] {
+    guard let value = root["markers"] else { return [] }
+    if value.json.string != nil { return try markers(in: value) }
+    var overlays: [Overlay] = []
+    for item in try value.elements("names of files and markers") {
+      overlays += item.json.string != nil ? try markers(in: item) : [.marker(try marker(item))]
+    }
+    return overlays
+  }
+
+  private func markers(in file: ScenarioValue) throws(NadirError) -> [Overlay] {
+    try MarkerFile.markers(at: path(try file.text())).map { .marker($0) }
+  }
+
+  private func marker(_ value: ScenarioValue) throws(NadirError) -> Marker {
+    try value.checkKeys([
+      "latitude", "longitude", "id", "title", "snippet", "color", "icon", "iconScale", "anchor", "rotation",
+      "flat", "opacity", "z",
+    ])
+    guard let position = try value.coordinate() else {
+      throw value.failure("the marker has no place", "add latitude and longitude")
+    }
+    var marker = Marker(
+      position: position, title: try value["title"]?.text(), snippet: try value["snippet"]?.text())
+    marker.id = try value["id"]?.text()
+    if let color = value["color"] { marker.color = try color.color() }
+    if let icon = value["icon"] {
+      let scale = try value["iconScale"]?.number(in: 0.1...16) ?? 1
+      marker.icon = .bitmap(try ImageInput.bitmap(at: path(try icon.text())), scale: scale)
+    }
+    if let anchor = value["anchor"] {
+      let values = try anchor.numbers(2, form: "[X, Y] of the icon's unit square")
+      marker.groundAnchor = Marker.Anchor(x: values[0], y: values[1])
+    }
+    if let rotation = value["rotation"] { marker.rotation = try rotation.number(in: -3600...3600) }
+    if let flat = value["flat"] { marker.isFlat = try flat.flag() }
+    if let opacity = value["opacity"] { marker.opacity = try opacity.number(in: 0...1) }
+    if let z = value["z"] { marker.zIndex = try z.number(in: -1e6...1e6) }
+    return marker
+  }
+
+  // MARK: Files
+
+  /// Relative to the scenario's folder.
+  private func path(_ name: String) -> String { FilePath.joined(FilePath.directory(of: root.file), name) }
+
+  /// Likewise, but an address stays as it is.
+  private func location(_ name: String) -> String { name.contains("://") ? name : path(name) }
+}
