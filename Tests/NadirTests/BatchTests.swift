@@ -94,6 +94,23 @@ import Testing
     }
   }
 
+  @Test func `a template that names no folder doesn't make its neighbours count`() async throws {
+    try await Self.withFolder { folder in
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      let style = folder + "/style.json"
+      try Data(
+        "{\"version\":8,\"glyphs\":\"{fontstack}/{range}.pbf\",\"sources\":{},\"layers\":[]}".utf8
+      ).write(to: URL(filePath: style))
+      let request = MapSnapshot(style: .file(style), size: PictureSize(width: 9, height: 9))
+      let batch = Batch(
+        [BatchPicture(id: "x", request: request, path: folder + "/x.png")],
+        manifestPath: folder + "/own.ndjson")
+      #expect(try await batch.run().drawn == 1)
+      try Data([1]).write(to: URL(filePath: folder + "/stranger.txt"))
+      #expect(try await batch.run().drawn == 0)
+    }
+  }
+
   @Test func `failures end the batch, or don't, as it is told`() async throws {
     try await Self.withFolder { folder in
       var batch = Self.batch(folder)

@@ -37,6 +37,8 @@ struct InputStamp {
     let isTemplate = bare.contains("{")
     // The folder above the first placeholder holds whatever the template can name.
     let fixed = isTemplate ? String(bare.prefix { $0 != "{" }) : bare
+    // A template that names no folder of its own means whatever lies around; that isn't looked through.
+    guard !fixed.isEmpty else { return }
     let location: Location
     do throws(TileError) { location = try context.location(of: fixed) } catch { return }
     guard case .file(let path) = location else { return }
