@@ -3,8 +3,6 @@ internal import Synchronization
 
 /// Tells how a batch goes: a line on a terminal, JSON lines for programs, failures in either case.
 final class BatchProgress: Sendable {
-  private enum Form { case line, json, none }
-
   private struct State {
     var total = 0
     var present = 0
@@ -13,21 +11,10 @@ final class BatchProgress: Sendable {
     var lastShown: ContinuousClock.Instant?
   }
 
-  private let form: Form
-  private let clock = ContinuousClock()
-  private let start: ContinuousClock.Instant
+  private let clock: ProgressClock
   private let state = Mutex(State())
 
-  init(_ arguments: ParsedArguments) throws(CommandError) {
-    switch arguments.value("--progress") ?? "auto" {
-    case "auto": form = Console.errorIsTerminal && !arguments.has("--quiet") ? .line : .none
-    case "json": form = .json
-    case "none": form = .none
-    case let other:
-      throw .usage("no progress is called '\(other)'", at: "--progress", "use auto, json or none")
-    }
-    start = clock.now
-  }
+  init(_ arguments: ParsedArguments) throws(CommandError) { clock = try ProgressClock(arguments) }
 
   func report(_ event: BatchEvent) {
     state.withLock { state in
@@ -35,18 +22,20 @@ final class BatchProgress: Sendable {
       case .planned(let total, let present):
         state.total = total
         state.present = present
-        if form == .json {
+        if clock.form == .json {
           Console.error("{\"event\":\"planned\",\"total\":\(total),\"present\":\(present)}")
         }
       case .drawn(let entry):
         state.drawn += 1
-        if form == .json { Console.error("{\"event\":\"drawn\",\"entry\":\(entry.json),\(numbers(state))}") }
+        if clock.form == .json {
+          Console.error("{\"event\":\"drawn\",\"entry\":\(entry.json),\(numbers(state))}")
+        }
       case .failed(let entry):
         state.failed += 1
-        if form == .json {
+        if clock.form == .json {
           Console.error("{\"event\":\"failed\",\"entry\":\(entry.json),\(numbers(state))}")
         } else {
-          if form == .line { Console.clearLine() }
+          if clock.form == .line { Console.clearLine() }
           Console.error("nadir: failed: \(entry.id): \(entry.error ?? "")")
         }
       }
@@ -55,17 +44,14 @@ final class BatchProgress: Sendable {
   }
 
   /// Clears the line.
-  func end() { if form == .line { Console.clearLine() } }
+  func end() { if clock.form == .line { Console.clearLine() } }
 
   private func show(_ state: inout State) {
-    guard form == .line else { return }
-    let now = clock.now
-    if let last = state.lastShown, now - last < .milliseconds(100) { return }
-    state.lastShown = now
+    guard clock.form == .line, ProgressClock.isDue(since: &state.lastShown) else { return }
     let (rate, left) = pace(state)
     let done = state.present + state.drawn + state.failed
     let failures = state.failed > 0 ? ", \(state.failed) failed" : ""
-    let time = left.map { ", \(Self.text(seconds: $0)) left" } ?? ""
+    let time = left.map { ", \(ProgressClock.text(seconds: $0)) left" } ?? ""
     Console.line(
       "\(done) of \(state.total) pictures\(failures), \((rate * 10).rounded() / 10) a second\(time)")
   }
@@ -77,19 +63,8 @@ final class BatchProgress: Sendable {
       + "\"perSecond\":\((rate * 100).rounded() / 100),\"secondsLeft\":\(left.map { "\($0.rounded())" } ?? "null")"
   }
 
-  /// Pictures a second, and how long the rest will take at that.
-  private func pace(_ state: State) -> (rate: Double, left: Double?) {
-    let (seconds, attoseconds) = (clock.now - start).components
-    let elapsed = Double(seconds) + Double(attoseconds) / 1e18
+  private func pace(_ state: State) -> (rate: Double, secondsLeft: Double?) {
     let tried = state.drawn + state.failed
-    guard elapsed > 0, tried > 0 else { return (0, nil) }
-    let rate = Double(tried) / elapsed
-    return (rate, Double(state.total - state.present - tried) / rate)
-  }
-
-  private static func text(seconds: Double) -> String {
-    let whole = Int(seconds.rounded())
-    if whole < 60 { return "\(whole) s" }
-    return whole < 3600 ? "\(whole / 60) min \(whole % 60) s" : "\(whole / 3600) h \(whole / 60 % 60) min"
+    return clock.pace(tried, left: state.total - state.present - tried)
   }
 }

@@ -66,6 +66,9 @@ enum PictureOptions {
         "--background", "COLOR", "what lies under the picture and outside the clip (default transparent)"),
       Option("--clip", "SHAPE", "circle[:DIAMETER], rounded:RADIUS, ellipse, path:FILE.svg or image:FILE"),
       Option(
+        switch: "--fail-on-missing",
+        "no picture where a tile is missing or damaged, even if a coarser one could stand in"),
+      Option(
         switch: "--no-attribution", "leave the sources' credits out; show them beside the picture instead"),
     ])
 

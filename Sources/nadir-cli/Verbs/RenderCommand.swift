@@ -19,7 +19,7 @@ struct RenderCommand {
       throw .usage("the output has no name", at: "--output", "give a file's name, or - for standard output")
     }
     if let sidecar = arguments.value("--sidecar") { try Self.check(sidecar: sidecar, beside: output) }
-    let format = try format(output: output)
+    let format = try FormatReader.format(arguments, output: output)
     let compression = try compression(of: format)
     let request = try RequestReader(arguments, savedPlace: try SavedPlaceReader.place(arguments)).snapshot()
     let facts: SnapshotFacts
@@ -45,21 +45,6 @@ struct RenderCommand {
         "leave it out, or write a PNG picture")
     }
     return compression
-  }
-
-  private func format(output: String) throws(CommandError) -> PictureFormat {
-    let known = PictureFormat.allCases.map(\.rawValue).joined(separator: ", ")
-    if let name = arguments.value("--format") {
-      guard let format = PictureFormat(name: name) else {
-        throw .usage("unknown format '\(name)'", at: "--format", "use one of \(known)")
-      }
-      return format
-    }
-    if let format = PictureFormat(fileName: output) { return format }
-    guard let ending = OutputFile.ending(of: output) else { return .png }
-    throw .usage(
-      "no format is called '\(ending)'", at: "--output \(output)",
-      "end the name in .png, .webp or .jpg, or give --format with one of \(known)")
   }
 
   /// Two outputs in one place would leave only one of them.
