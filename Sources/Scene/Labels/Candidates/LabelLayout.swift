@@ -34,6 +34,8 @@ public struct LabelLayout {
   let defersTexts: Bool
   /// Whether features are laid out wherever they lie.
   let looksEverywhere: Bool
+  /// The features that the layer's filter accepts, where that is known.
+  let selection: [Int32]?
   var context: EvaluationContext
   var bucket: LabelBucket
   var repeats: RepeatGuard
@@ -52,8 +54,9 @@ public struct LabelLayout {
   /// - Parameter context: brings global state and the names of images.
   init(
     layer: StyleLayer, tile: LabelTile, view: LabelView, resources: LabelResources,
-    context: EvaluationContext, looksEverywhere: Bool
+    context: EvaluationContext, looksEverywhere: Bool, selection: [Int32]?
   ) {
+    self.selection = selection
     self.looksEverywhere = looksEverywhere
     self.layer = layer
     self.tile = tile
@@ -78,14 +81,16 @@ public struct LabelLayout {
 
   /// The labels of the tile.
   ///
-  /// - Parameter looksEverywhere: lays out all features, seen or not; otherwise those that may be seen.
+  /// - Parameters:
+  ///   - looksEverywhere: lays out all features, seen or not; otherwise those that may be seen.
+  ///   - selection: the indices of the features that the layer's filter accepts, where that is known.
   public static func bucket(
     layer: StyleLayer, tile: LabelTile, view: LabelView, resources: LabelResources,
-    context: EvaluationContext, looksEverywhere: Bool = false
+    context: EvaluationContext, looksEverywhere: Bool = false, selection: [Int32]? = nil
   ) -> LabelBucket {
     var layout = LabelLayout(
       layer: layer, tile: tile, view: view, resources: resources, context: context,
-      looksEverywhere: looksEverywhere)
+      looksEverywhere: looksEverywhere, selection: selection)
     layout.run()
     return layout.bucket
   }
