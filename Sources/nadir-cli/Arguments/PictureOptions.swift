@@ -59,7 +59,7 @@ enum PictureOptions {
     title: "picture",
     options: [
       Option("--size", "WxH", "points (default 800x600)"),
-      Option("--scale", "N", "pixels per point (default 2, as on dense screens)"),
+      Option("--scale", "N", "pixels per point (default 1; 2 for dense screens)"),
     ])
 
   /// What a picture that is drawn has besides its size.
