@@ -97,7 +97,7 @@ struct OverlayDrawing {
       // A gradient runs along the whole line, dashes along each of its pieces: each dash is a piece of its own.
       let dashes = pieces.flatMap { $0.dashed(stroke.dashes) }
       guard var item = item(dashes, width: stroke.width, projection) else { return }
-      item.paint = .lineGradient(stops: [start, end], opacity: 1)
+      item.paint = .lineGradient(stops: Self.ramp(from: start, to: end), opacity: 1)
       item.gradientSpans = dashes.map(\.shares)
       if !stroke.dashes.isEmpty { item.cap = .butt }
       list.items.append(.stroke(item))
@@ -110,6 +110,21 @@ struct OverlayDrawing {
         height: stroke.width, opacity: 1)
       item.cap = .butt
       list.items.append(.stroke(item))
+    }
+  }
+
+  /// A ramp of colours as the painter samples them: each stands in the middle of its share, mixed premultiplied.
+  private static func ramp(from start: Color, to end: Color) -> [Color] {
+    (0..<256).map { index in
+      let share = (Double(index) + 0.5) / 256
+      func mixed(_ a: Double, _ b: Double) -> Double { a + (b - a) * share }
+      let (before, after) = (Double(start.alpha), Double(end.alpha))
+      let alpha = mixed(before, after)
+      guard alpha > 0 else { return .transparent }
+      func part(_ a: Double, _ b: Double) -> Double { mixed(a * before, b * after) / alpha }
+      return Color(
+        red: part(Double(start.red), Double(end.red)), green: part(Double(start.green), Double(end.green)),
+        blue: part(Double(start.blue), Double(end.blue)), alpha: alpha)
     }
   }
 
