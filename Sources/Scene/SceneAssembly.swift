@@ -96,30 +96,27 @@ struct SceneAssembly {
     note(placed, of: source)
     report.warnings += placed.warnings
     guard labelView.margin > 0 else {
-      await layOut(layers, placed.tiles)
+      await layOut(layers, placed.tiles, of: index)
       return
     }
     let wide = await builder.loader.tiles(
       of: index, view: view, repeatsWorld: request.repeatsWorld,
       covering: request.camera.widened(by: labelView.margin))
     guard !request.joinsAtEdges else {
-      await layOut(layers, wide.tiles)
+      await layOut(layers, wide.tiles, of: index)
       return
     }
     let style = builder.style
     let isSymbol = { (index: Int) in style.layers[index].kind == .symbol }
-    await layOut(layers.filter { !isSymbol($0) }, placed.tiles)
-    await layOut(layers.filter(isSymbol), wide.tiles)
+    await layOut(layers.filter { !isSymbol($0) }, placed.tiles, of: index)
+    await layOut(layers.filter(isSymbol), wide.tiles, of: index)
   }
 
   /// Adds what tiles give for layers of their source.
-  private mutating func layOut(_ layers: [Int], _ tiles: [PlacedTile]) async {
+  private mutating func layOut(_ layers: [Int], _ tiles: [PlacedTile], of source: Int) async {
     guard !layers.isEmpty else { return }
-    let context = environment.context(zoom: view.zoom)
-    let layout = TileLayout(
-      layers: layers.map { builder.style.layers[$0].settled(context) }, light: builder.style.light,
-      environment: environment,
-      labelView: labelView, labelResources: labelResources)
+    let settled = builder.settledLayers(environment.context(zoom: view.zoom))
+    let layout = TileLayout(layers.map { ($0, settled[$0]) }, source: source, assembly: self)
     let results = await layout.results(of: tiles)
     for result in results {
       for (position, layer) in layers.enumerated() {

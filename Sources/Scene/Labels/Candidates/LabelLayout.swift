@@ -32,6 +32,8 @@ public struct LabelLayout {
   let unitsPerPoint: Double
   /// Whether plain texts wait until there is room for them. The picture is the same.
   let defersTexts: Bool
+  /// Whether features are laid out wherever they lie.
+  let looksEverywhere: Bool
   var context: EvaluationContext
   var bucket: LabelBucket
   var repeats: RepeatGuard
@@ -50,8 +52,9 @@ public struct LabelLayout {
   /// - Parameter context: brings global state and the names of images.
   init(
     layer: StyleLayer, tile: LabelTile, view: LabelView, resources: LabelResources,
-    context: EvaluationContext
+    context: EvaluationContext, looksEverywhere: Bool
   ) {
+    self.looksEverywhere = looksEverywhere
     self.layer = layer
     self.tile = tile
     self.view = view
@@ -70,15 +73,19 @@ public struct LabelLayout {
       rules.placement == .point && !rules.hasVariableAnchors && !rules.allowsVertical
       && rules.text.overlap != .always && rules.lineHeight > 0 && !properties.iconImage.isSet
       && tile.layer.features.count >= Self.deferringCount
+    bucket.hasDeferredTexts = defersTexts
   }
 
   /// The labels of the tile.
+  ///
+  /// - Parameter looksEverywhere: lays out all features, seen or not; otherwise those that may be seen.
   public static func bucket(
     layer: StyleLayer, tile: LabelTile, view: LabelView, resources: LabelResources,
-    context: EvaluationContext
+    context: EvaluationContext, looksEverywhere: Bool = false
   ) -> LabelBucket {
     var layout = LabelLayout(
-      layer: layer, tile: tile, view: view, resources: resources, context: context)
+      layer: layer, tile: tile, view: view, resources: resources, context: context,
+      looksEverywhere: looksEverywhere)
     layout.run()
     return layout.bucket
   }
@@ -97,8 +104,20 @@ public struct LabelLayout {
     bucket.hasIcons = bucket.features.contains { $0.look.icons != nil }
   }
 
+  /// Whether labels anywhere in the tile may reach the picture.
+  static func mayShowAll(of tile: LabelTile, view: LabelView) -> Bool {
+    let (extent, margin) = (Double(tile.layer.extent), Self.margin + view.margin)
+    return [(0, 0), (extent, 0), (extent, extent), (0, extent)].allSatisfy { x, y in
+      let corner = tile.toPicture.homogeneous(x: x, y: y)
+      return corner.w > 0 && corner.x >= -margin * corner.w && corner.x <= (view.width + margin) * corner.w
+        && corner.y >= -margin * corner.w && corner.y <= (view.height + margin) * corner.w
+    }
+  }
+
   func mayBeSeen(_ parts: [[LabelVector]]) -> Bool {
-    FeatureLines.mayBeSeen(parts, toPicture: bucket.toPicture, view: view, margin: Self.margin + view.margin)
+    if looksEverywhere { return true }
+    return FeatureLines.mayBeSeen(
+      parts, toPicture: bucket.toPicture, view: view, margin: Self.margin + view.margin)
   }
 
   /// Joins the lines of equal texts.
