@@ -185,17 +185,6 @@ extension OpenedMap {
   }
 }
 
-extension CameraClamp.Quantity {
-  /// For messages.
-  var label: String {
-    switch self {
-    case .zoom: "zoom"
-    case .viewingAngle: "viewing angle"
-    case .latitude: "latitude"
-    }
-  }
-}
-
 extension StyleImage {
   /// The image as scenes take it.
   var sceneImage: SceneImage {

@@ -28,6 +28,10 @@ struct RenderCommand {
       facts = try await RequestReader.snapshotter.write(
         request, as: format, compression: compression, to: output, sidecar: arguments.value("--sidecar"))
     } catch {
+      // What was left out of files may be why.
+      if !arguments.has("--quiet") {
+        for warning in request.inputWarnings.prefix(20) { Console.error("nadir: warning: \(warning)") }
+      }
       throw CommandError(error)
     }
     report(facts)
