@@ -32,6 +32,7 @@ struct TileLayout: Sendable {
   private let labelResources: LabelResources
   private let stock: TileStock
   private let tally: StageTally
+  private let recipes = LabelRecipes()
   /// The index of the layers' source.
   private let source: Int
   /// Whether images of the picture's own stand beside the style's.
@@ -155,10 +156,11 @@ struct TileLayout: Sendable {
       toPicture: frame.toPicture(extent: features.extent))
     let isWhole = LabelLayout.mayShowAll(of: tile, view: labelView)
     func make() -> LabelBucket {
-      LabelLayout.bucket(
-        layer: entry.layer, tile: tile, view: labelView, resources: labelResources,
-        context: environment.context(zoom: Double(frame.zoom)), looksEverywhere: isWhole,
-        selection: selection.indices)
+      let context = environment.context(zoom: Double(frame.zoom))
+      return LabelLayout.bucket(
+        layer: entry.layer, tile: tile, view: labelView, resources: labelResources, context: context,
+        looksEverywhere: isWhole, selection: selection.indices,
+        recipe: recipes.recipe(entry.index, entry.layer, context, cameraZoom: labelView.zoom))
     }
     // What the camera leaves out of a tile isn't laid out; so only labels of a whole tile are good for other cameras.
     guard isWhole, !hasOwnImages else { return Label(tile: tile, bucket: make()) }
