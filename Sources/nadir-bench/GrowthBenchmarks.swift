@@ -7,11 +7,11 @@ import Pixels
 /// exponent of their growth. 1 is linear; what is below 1 has a part that doesn't grow.
 enum GrowthBenchmarks {
   /// One table: its sizes, and what is drawn at each.
-  private struct Table {
+  private struct Table: Sendable {
     let name: String
     let sizes: [Int]
     /// Prepares the work of a size; what it gives is measured.
-    let work: (Int) async throws -> () async throws -> Void
+    let work: @Sendable (Int) async throws -> () async throws -> Void
   }
 
   private static let center = Coordinate(latitude: 0.01, longitude: 0.01)
