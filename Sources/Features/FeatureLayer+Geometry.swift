@@ -9,25 +9,38 @@ extension FeatureLayer {
   ///   beyond 32 bits); what was decoded up to there stays in `geometry`.
   public func geometry(of feature: Feature, into geometry: inout TileGeometry) -> Bool {
     geometry.removeAll()
-    var position = feature.commands.lowerBound
-    let end = feature.commands.upperBound
+    return commands.withUnsafeBufferPointer { all in
+      guard feature.commands.lowerBound >= 0, feature.commands.upperBound <= all.count else { return false }
+      return FeatureLayer.read(
+        UnsafeBufferPointer(rebasing: all[feature.commands]), isPoint: feature.type == .point, into: &geometry
+      )
+    }
+  }
+
+  private static func read(
+    _ words: UnsafeBufferPointer<UInt32>, isPoint: Bool, into geometry: inout TileGeometry
+  ) -> Bool {
+    var position = 0
     var x: Int64 = 0
     var y: Int64 = 0
-    while position < end {
-      let header = commands[position]
+    while position < words.count {
+      let header = words[position]
       position += 1
       let count = Int(header >> 3)
       switch header & 7 {
       case 1, 2:
-        guard count <= (end - position) / 2 else { return false }
-        let startsPart = header & 7 == 1
-        for _ in 0..<count {
-          x += FeatureLayer.zigzag(commands[position])
-          y += FeatureLayer.zigzag(commands[position + 1])
-          position += 2
-          guard let exactX = Int32(exactly: x), let exactY = Int32(exactly: y) else { return false }
-          if startsPart && feature.type != .point { geometry.endPart() }
-          geometry.points.append(TilePoint(x: exactX, y: exactY))
+        guard count <= (words.count - position) / 2 else { return false }
+        let run = UnsafeBufferPointer(rebasing: words[position..<position + 2 * count])
+        position += 2 * count
+        if header & 7 == 2 || isPoint {
+          guard add(run, &x, &y, to: &geometry.points) else { return false }
+        } else {
+          // Every MoveTo of a line or an area begins a part.
+          for move in stride(from: 0, to: run.count, by: 2) {
+            geometry.endPart()
+            let step = UnsafeBufferPointer(rebasing: run[move..<move + 2])
+            guard add(step, &x, &y, to: &geometry.points) else { return false }
+          }
         }
       case 7:
         guard count == 1 else { return false }
@@ -38,6 +51,31 @@ extension FeatureLayer {
     }
     geometry.endPart()
     return true
+  }
+
+  /// Adds the places that a run of steps reaches. The room is made for the run as a whole: a check of capacity for
+  /// each of a tile's hundred thousand points would cost more than their arithmetic.
+  ///
+  /// - Returns: `false` where a coordinate leaves 32 bits; the places before it are added.
+  @inline(__always)
+  private static func add(
+    _ steps: UnsafeBufferPointer<UInt32>, _ x: inout Int64, _ y: inout Int64, to points: inout [TilePoint]
+  ) -> Bool {
+    let start = points.count
+    let count = steps.count / 2
+    points.append(contentsOf: repeatElement(TilePoint(x: 0, y: 0), count: count))
+    let done = points.withUnsafeMutableBufferPointer { target in
+      for index in 0..<count {
+        // A step has 32 bits and a run fewer than 2^29, so that the sums stay far from 64 bits.
+        x &+= zigzag(steps[2 &* index])
+        y &+= zigzag(steps[2 &* index &+ 1])
+        guard let exactX = Int32(exactly: x), let exactY = Int32(exactly: y) else { return index }
+        target[start &+ index] = TilePoint(x: exactX, y: exactY)
+      }
+      return count
+    }
+    points.removeLast(count - done)
+    return done == count
   }
 
   @inline(__always)

@@ -1,8 +1,9 @@
 /// A value of a camera that was out of range, and what was taken instead.
 public struct CameraClamp: Hashable, Sendable {
-  public enum Quantity: String, Hashable, Sendable { case zoom, viewingAngle, latitude }
+  public enum Quantity: String, Hashable, Sendable { case zoom, viewingAngle, latitude, longitude }
 
   public let quantity: Quantity
+  /// Infinite for the zoom of a single point, minus infinity for that of a fit to which padding leaves no room.
   public let requested: Double
   public let used: Double
 
@@ -10,6 +11,11 @@ public struct CameraClamp: Hashable, Sendable {
     self.quantity = quantity
     self.requested = requested
     self.used = used
+  }
+
+  /// The zoom of a fit to which padding leaves no room.
+  static func withoutRoom(used: Double) -> CameraClamp {
+    CameraClamp(quantity: .zoom, requested: -.infinity, used: used)
   }
 }
 

@@ -45,8 +45,8 @@ extension CameraPosition {
     self = fit.position
   }
 
-  /// Like `init(fitting:in:padding:limits:)`, and says where the limits changed the zoom. A single point and padding
-  /// that leaves nothing ask for no zoom of their own, so theirs is none that was changed.
+  /// Like `init(fitting:in:padding:limits:)`, and says where the limits changed the zoom. A single point asks for an
+  /// infinite zoom, padding that leaves nothing for one of minus infinity.
   public static func fit(
     _ bounds: CoordinateBounds, in size: PictureSize, padding: EdgeInsets? = nil, limits: CameraLimits = .sdk
   ) -> (position: CameraPosition, clamps: [CameraClamp])? {
@@ -72,6 +72,18 @@ extension CameraPosition {
       height: 2 * max(bottom - centre, centre - top), size: size, padding: padding, limits: limits)
   }
 
+  /// The camera over the middle of bounds, zoomed out all the way: what a fit is where nothing of the picture is
+  /// left for it.
+  ///
+  /// - Returns: `nil` where the bounds are invalid.
+  public static func fitWithoutRoom(_ bounds: CoordinateBounds, limits: CameraLimits = .sdk)
+    -> (position: CameraPosition, clamps: [CameraClamp])?
+  {
+    guard bounds.isValid else { return nil }
+    let position = CameraPosition(target: bounds.center.clampedToMercator, zoom: limits.minZoom)
+    return (position, [.withoutRoom(used: position.zoom)])
+  }
+
   /// - Parameters:
   ///   - width: of what must be seen, in worlds.
   ///   - height: likewise.
@@ -83,13 +95,14 @@ extension CameraPosition {
     let free = PictureSize(
       width: size.width - padding.left - padding.right, height: size.height - padding.top - padding.bottom)
     var position = CameraPosition(target: center.clampedToMercator, zoom: limits.minZoom)
-    guard free.width > 0, free.height > 0 else { return (position, []) }
+    guard free.width > 0, free.height > 0 else { return (position, [.withoutRoom(used: position.zoom)]) }
     let largest = min(
       width > 0 ? free.width / width : .infinity, height > 0 ? free.height / height : .infinity)
     let wanted = log2(largest / 256)
     position.zoom = max(limits.minZoom, min(limits.maxZoom, wanted))
-    let isLimited = wanted.isFinite && wanted != position.zoom
-    let clamps = isLimited ? [CameraClamp(quantity: .zoom, requested: wanted, used: position.zoom)] : []
+    let clamps =
+      wanted == position.zoom
+      ? [] : [CameraClamp(quantity: .zoom, requested: wanted, used: position.zoom)]
     // Uneven padding moves the middle of what is fitted away from the middle of the picture.
     if padding.left != padding.right || padding.top != padding.bottom {
       let world = WorldPoint(position.target)

@@ -23,7 +23,8 @@ public enum CameraUpdate: Hashable, Sendable {
   /// bearing: the map seems to move left and up.
   case scrollBy(x: Double, y: Double)
   /// Centres the bounds at the greatest zoom, bearing and viewing angle 0; the padding (`nil`:
-  /// `CameraPosition.fitPadding(for:)` of the free area) is added to the camera's.
+  /// `CameraPosition.fitPadding(for:)` of the free area) is added to the camera's. Padding that leaves nothing zooms
+  /// out all the way.
   case fitBounds(CoordinateBounds, padding: EdgeInsets? = nil)
 }
 
@@ -88,8 +89,7 @@ extension Camera {
     let free = PictureSize(
       width: size.width - padding.left - padding.right, height: size.height - padding.top - padding.bottom)
     guard free.width > 0, free.height > 0 else {
-      return bounds.isValid
-        ? (CameraPosition(target: bounds.center.clampedToMercator, zoom: limits.minZoom), []) : nil
+      return CameraPosition.fitWithoutRoom(bounds, limits: limits)
     }
     return CameraPosition.fit(bounds, in: free, padding: extra, limits: limits)
   }

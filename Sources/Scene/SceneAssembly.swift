@@ -16,6 +16,7 @@ struct SceneAssembly {
   let labelResources: LabelResources
   var list: DisplayList
   var report = SceneReport()
+  let tally = StageTally()
   /// How many items lie below the first layer of symbols.
   private(set) var firstLabelItem: Int?
 
@@ -67,8 +68,14 @@ struct SceneAssembly {
       await draw(source: index, layers: layers)
     }
     addSky()
-    join(drawn, placements: place(drawn))
+    let tally = tally
+    let placements = tally.measure(.place) { place(drawn) }
+    tally.measure(.join) { join(drawn, placements: placements) }
     finishReport()
+    report.timings = tally.timings
+    // Of the labels' time, for all pictures so far.
+    report.timings.append(
+      SceneReport.Timing(stage: "shape", milliseconds: builder.typesetter.shaping.milliseconds))
   }
 
   private mutating func draw(source index: Int, layers: [Int]) async {
@@ -92,34 +99,32 @@ struct SceneAssembly {
       }
       return
     }
-    let placed = await builder.loader.tiles(of: index, view: view, repeatsWorld: request.repeatsWorld)
+    let placed = await builder.loader.tiles(
+      of: index, view: view, repeatsWorld: request.repeatsWorld, tally: tally)
     note(placed, of: source)
     report.warnings += placed.warnings
     guard labelView.margin > 0 else {
-      await layOut(layers, placed.tiles)
+      await layOut(layers, placed.tiles, of: index)
       return
     }
     let wide = await builder.loader.tiles(
-      of: index, view: view, repeatsWorld: request.repeatsWorld,
+      of: index, view: view, repeatsWorld: request.repeatsWorld, tally: tally,
       covering: request.camera.widened(by: labelView.margin))
     guard !request.joinsAtEdges else {
-      await layOut(layers, wide.tiles)
+      await layOut(layers, wide.tiles, of: index)
       return
     }
     let style = builder.style
     let isSymbol = { (index: Int) in style.layers[index].kind == .symbol }
-    await layOut(layers.filter { !isSymbol($0) }, placed.tiles)
-    await layOut(layers.filter(isSymbol), wide.tiles)
+    await layOut(layers.filter { !isSymbol($0) }, placed.tiles, of: index)
+    await layOut(layers.filter(isSymbol), wide.tiles, of: index)
   }
 
   /// Adds what tiles give for layers of their source.
-  private mutating func layOut(_ layers: [Int], _ tiles: [PlacedTile]) async {
+  private mutating func layOut(_ layers: [Int], _ tiles: [PlacedTile], of source: Int) async {
     guard !layers.isEmpty else { return }
-    let context = environment.context(zoom: view.zoom)
-    let layout = TileLayout(
-      layers: layers.map { builder.style.layers[$0].settled(context) }, light: builder.style.light,
-      environment: environment,
-      labelView: labelView, labelResources: labelResources)
+    let settled = builder.settledLayers(environment.context(zoom: view.zoom))
+    let layout = TileLayout(layers.map { ($0, settled[$0]) }, source: source, assembly: self)
     let results = await layout.results(of: tiles)
     for result in results {
       for (position, layer) in layers.enumerated() {
@@ -228,7 +233,8 @@ struct SceneAssembly {
       let start = list.items.count
       defer {
         report.drawnLayers.append(
-          SceneReport.DrawnLayer(layer: layer.id, items: start..<list.items.count))
+          SceneReport.DrawnLayer(
+            layer: layer.id, kind: layer.kind.rawValue, items: start..<list.items.count))
       }
       switch layer.kind {
       case .symbol:

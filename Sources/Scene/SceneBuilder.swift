@@ -14,9 +14,12 @@ public final class SceneBuilder: Sendable {
   let sources: [OpenedSource]
   let loader: TileLoader
   let typesetter: Typesetter
+  let stock: TileStock
   private let reader: ResourceReader
   /// By whether they are the double-sized ones.
   private let sprites = Mutex<[Bool: LoadedSprites]>([:])
+  /// The layers as they were settled last, and for which zoom.
+  private let settled = Mutex<(zoom: Double, layers: [StyleLayer])?>(nil)
 
   /// A style's images and what was wrong with them.
   struct LoadedSprites: Sendable {
@@ -39,6 +42,7 @@ public final class SceneBuilder: Sendable {
       sources: sources, wanted: SceneBuilder.wantedLayers(style), cache: TileCache(limit: options.cacheLimit),
       waiting: isWaiting
         ? WaitingThreads(count: max(1, min(32, options.network.policy.requestsPerHost))) : nil)
+    stock = TileStock(style, limit: options.cacheLimit / 4)
     typesetter = Typesetter(
       fonts: options.fonts, ranges: style.glyphs.map { SceneBuilder.glyphRanges($0, reader) },
       policy: options.glyphPolicy)
@@ -93,6 +97,17 @@ public final class SceneBuilder: Sendable {
     let loaded = LoadedSprites(set: set, warnings: warnings)
     sprites.withLock { $0[isDouble] = loaded }
     return loaded
+  }
+
+  /// The style's layers for a camera's zoom.
+  ///
+  /// - Parameter context: at this zoom, with the style's state.
+  func settledLayers(_ context: EvaluationContext) -> [StyleLayer] {
+    let known = settled.withLock { $0?.zoom == context.zoom ? $0?.layers : nil }
+    if let known { return known }
+    let layers = style.layers.map { $0.settled(context) }
+    settled.withLock { $0 = (context.zoom, layers) }
+    return layers
   }
 
   /// The style's light and layers on one picture.

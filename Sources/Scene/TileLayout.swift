@@ -16,11 +16,48 @@ struct TileLayout: Sendable {
     var bucket: LabelBucket
   }
 
-  let layers: [StyleLayer]
-  let light: Light
-  let environment: LayerEnvironment
-  let labelView: LabelView
-  let labelResources: LabelResources
+  /// How a layer's shapes are drawn on this picture.
+  private enum LayerPaint {
+    case fill(FillPaint)
+    case line(LinePaint)
+    case other
+  }
+
+  /// With their indices in the style, settled for the picture.
+  private let layers: [(index: Int, layer: StyleLayer)]
+  private let paints: [LayerPaint]
+  private let light: Light
+  private let environment: LayerEnvironment
+  private let labelView: LabelView
+  private let labelResources: LabelResources
+  private let stock: TileStock
+  private let tally: StageTally
+  private let recipes = LabelRecipes()
+  /// The index of the layers' source.
+  private let source: Int
+  /// Whether images of the picture's own stand beside the style's.
+  private let hasOwnImages: Bool
+
+  init(_ layers: [(index: Int, layer: StyleLayer)], source: Int, assembly: SceneAssembly) {
+    self.layers = layers
+    self.source = source
+    light = assembly.builder.style.light
+    environment = assembly.environment
+    labelView = assembly.labelView
+    labelResources = assembly.labelResources
+    stock = assembly.builder.stock
+    tally = assembly.tally
+    hasOwnImages = !assembly.request.images.isEmpty
+    let view = assembly.view
+    var context = assembly.environment.context(zoom: view.zoom)
+    paints = layers.map { _, layer in
+      switch layer.kind {
+      case .fill: .fill(FillPaint(layer, view: view, &context))
+      case .line: .line(LinePaint(layer, view: view, sprites: assembly.environment.sprites, &context))
+      default: .other
+      }
+    }
+  }
 
   /// One result for each tile, in the tiles' order whatever the schedule.
   func results(of tiles: [PlacedTile]) async -> [Result] {
@@ -42,64 +79,100 @@ struct TileLayout: Sendable {
 
   private func result(of tile: PlacedTile) -> Result {
     var result = empty
-    for (position, layer) in layers.enumerated() {
-      switch tile.content {
-      case .vector(let features):
-        guard let source = TileLayout.sourceLayer(layer, in: features) else { continue }
-        if layer.kind == .symbol {
-          result.labels[position] = label(layer, source, tile.frame)
-        } else {
-          result.pieces[position] = piece(layer, source, tile.frame)
-        }
-      case .picture(let bitmap):
-        guard layer.kind == .raster else { continue }
-        let drawing = RasterDrawing(layer, view: tile.frame.view, environment: environment)
+    switch tile.content {
+    case .vector(let features): addVector(features, tile.frame, to: &result)
+    case .picture(let bitmap):
+      for (position, entry) in layers.enumerated() where entry.layer.kind == .raster {
+        let drawing = RasterDrawing(entry.layer, view: tile.frame.view, environment: environment)
         result.pieces[position] = drawing.draw(bitmap, on: tile.frame)
-      case .elevation(let grid):
-        if layer.kind == .hillshade {
+      }
+    case .elevation(let grid):
+      for (position, entry) in layers.enumerated() {
+        if entry.layer.kind == .hillshade {
           result.pieces[position] = HillshadeDrawing.shaded(
-            grid, layer: layer, frame: tile.frame, environment: environment)
-        } else if layer.kind == .colorRelief {
+            grid, layer: entry.layer, frame: tile.frame, environment: environment)
+        } else if entry.layer.kind == .colorRelief {
           result.pieces[position] = HillshadeDrawing.colored(
-            grid, layer: layer, frame: tile.frame, environment: environment)
+            grid, layer: entry.layer, frame: tile.frame, environment: environment)
         }
       }
     }
     return result
   }
 
-  private func piece(_ layer: StyleLayer, _ features: FeatureLayer, _ frame: TileFrame) -> LayerPiece {
-    let tile = LayerTile(layer: layer, features: features, frame: frame, environment: environment)
-    switch layer.kind {
-    case .fill: return FillDrawing.draw(tile)
-    case .line: return LineDrawing.draw(tile)
-    case .circle: return CircleDrawing.draw(tile)
-    case .heatmap: return HeatmapDrawing.draw(tile)
-    case .fillExtrusion:
-      let light = ExtrusionLight(light, view: frame.view, environment: environment)
-      return ExtrusionDrawing.draw(tile, light: light)
-    case .background, .symbol, .raster, .hillshade, .colorRelief: return LayerPiece()
+  private func addVector(_ features: [FeatureLayer], _ frame: TileFrame, to result: inout Result) {
+    let place = TileStock.Place(
+      source: source, frame: frame, features: features, isDouble: frame.view.scale > 1)
+    let sources = layers.map { TileLayout.sourceLayer($0.layer, in: features) }
+    let selections = tally.measure(.filter) {
+      stock.selections(
+        layers, sources: sources, features: features, place: place, environment: environment,
+        isKept: !hasOwnImages)
+    }
+    var shapes: [FeatureShapes?] = features.map { _ in nil }
+    for (position, entry) in layers.enumerated() {
+      guard let source = sources[position] else { continue }
+      if entry.layer.kind == .symbol {
+        result.labels[position] = tally.measure(.labels) {
+          label(entry, features[source], frame, place, selections[position])
+        }
+        continue
+      }
+      guard !selections[position].indices.isEmpty else { continue }
+      result.pieces[position] = tally.measure(.layout) {
+        if entry.layer.drawsShapes, shapes[source] == nil {
+          shapes[source] = stock.shapes(source, of: features, place: place)
+        }
+        let tile = LayerTile(
+          layer: entry.layer, features: features[source], frame: frame, environment: environment,
+          selection: selections[position], shapes: entry.layer.drawsShapes ? shapes[source] : nil)
+        return piece(tile, paints[position])
+      }
     }
   }
 
-  private func label(_ layer: StyleLayer, _ features: FeatureLayer, _ frame: TileFrame) -> Label {
+  private func piece(_ tile: LayerTile, _ paint: LayerPaint) -> LayerPiece {
+    switch paint {
+    case .fill(let fill): return FillDrawing.draw(tile, fill)
+    case .line(let line): return LineDrawing.draw(tile, line)
+    case .other: break
+    }
+    switch tile.layer.kind {
+    case .circle: return CircleDrawing.draw(tile)
+    case .heatmap: return HeatmapDrawing.draw(tile)
+    case .fillExtrusion:
+      let light = ExtrusionLight(light, view: tile.view, environment: environment)
+      return ExtrusionDrawing.draw(tile, light: light)
+    case .fill, .line, .background, .symbol, .raster, .hillshade, .colorRelief: return LayerPiece()
+    }
+  }
+
+  private func label(
+    _ entry: (index: Int, layer: StyleLayer), _ features: FeatureLayer, _ frame: TileFrame,
+    _ place: TileStock.Place, _ selection: FeatureSelection
+  ) -> Label {
     let tile = LabelTile(
       layer: features, tile: frame.data, wrap: frame.covered.wrap, zoom: frame.zoom,
       toPicture: frame.toPicture(extent: features.extent))
-    let bucket = LabelLayout.bucket(
-      layer: layer, tile: tile, view: labelView, resources: labelResources,
-      context: environment.context(zoom: Double(frame.zoom)))
-    return Label(tile: tile, bucket: bucket)
+    let isWhole = LabelLayout.mayShowAll(of: tile, view: labelView)
+    func make() -> LabelBucket {
+      let context = environment.context(zoom: Double(frame.zoom))
+      return LabelLayout.bucket(
+        layer: entry.layer, tile: tile, view: labelView, resources: labelResources, context: context,
+        looksEverywhere: isWhole, selection: selection.indices,
+        recipe: recipes.recipe(entry.index, entry.layer, context, cameraZoom: labelView.zoom))
+    }
+    // What the camera leaves out of a tile isn't laid out; so only labels of a whole tile are good for other cameras.
+    guard isWhole, !hasOwnImages else { return Label(tile: tile, bucket: make()) }
+    let kept = stock.labels(
+      entry.index, entry.layer, place: place, cameraZoom: frame.view.zoom, make: make)
+    return Label(tile: tile, bucket: kept.placed(as: tile))
   }
 
-  /// GeoJSON has one layer and style layers name none.
-  private static func sourceLayer(_ layer: StyleLayer, in features: [FeatureLayer]) -> FeatureLayer? {
-    guard let name = layer.sourceLayer else { return features.count == 1 ? features[0] : nil }
-    return features.first { $0.name == name } ?? geoJSONLayer(features)
-  }
-
-  private static func geoJSONLayer(_ features: [FeatureLayer]) -> FeatureLayer? {
-    guard let only = features.first, features.count == 1, only.name == "_geojsonTileLayer" else { return nil }
-    return only
+  /// The index of the features that a layer draws. GeoJSON has one layer and style layers name none.
+  private static func sourceLayer(_ layer: StyleLayer, in features: [FeatureLayer]) -> Int? {
+    guard let name = layer.sourceLayer else { return features.count == 1 ? 0 : nil }
+    if let index = features.firstIndex(where: { $0.name == name }) { return index }
+    return features.count == 1 && features[0].name == "_geojsonTileLayer" ? 0 : nil
   }
 }

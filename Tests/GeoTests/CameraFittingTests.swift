@@ -41,6 +41,21 @@ import Testing
     let camera = try #require(
       CameraPosition(fitting: Self.fiji, in: Self.square, padding: EdgeInsets(uniform: 300)))
     #expect(camera.zoom == CameraLimits.sdk.minZoom)
+    let clamps = [CameraClamp(quantity: .zoom, requested: -.infinity, used: 2)]
+    let wide = EdgeInsets(uniform: 300)
+    #expect(try #require(CameraPosition.fit(Self.fiji, in: Self.square, padding: wide)).clamps == clamps)
+    let region = CoordinateRegion(
+      center: Coordinate(latitude: 1, longitude: 2), latitudeDelta: 1, longitudeDelta: 1)
+    let far = try #require(CameraPosition.fit(region, in: Self.square, padding: wide))
+    #expect(far.clamps == clamps && far.position.zoom == 2 && far.position.target.longitude == 2)
+    // The same where the camera's own padding leaves nothing, and where both together do.
+    let start = CameraPosition(target: Coordinate(latitude: 0, longitude: 0), zoom: 5)
+    for (own, extra) in [(300.0, 0.0), (200, 100)] {
+      let camera = Camera(position: start, size: Self.square, padding: EdgeInsets(uniform: own))
+      let (moved, told) = camera.applying(.fitBounds(Self.fiji, padding: EdgeInsets(uniform: extra)))
+      #expect(
+        told == clamps && moved.position.zoom == 2 && abs(moved.position.target.longitude - 179.5) < 1e-9)
+    }
   }
 
   @Test func aPointIsFittedAtTheLargestZoom() throws {
@@ -82,7 +97,13 @@ import Testing
     #expect(abs(try #require(near.clamps.first).requested - 26.1015) < 1e-4)
     #expect(try #require(CameraPosition.fit(Self.fiji, in: Self.square)).clamps.isEmpty)
     let point = CoordinateBounds(around: [Coordinate(latitude: 1, longitude: 2)])
-    #expect(try #require(CameraPosition.fit(point, in: Self.square)).clamps.isEmpty)
+    #expect(
+      try #require(CameraPosition.fit(point, in: Self.square)).clamps == [
+        CameraClamp(quantity: .zoom, requested: .infinity, used: 21)
+      ])
+    let spot = CoordinateRegion(
+      center: Coordinate(latitude: 1, longitude: 2), latitudeDelta: 0, longitudeDelta: 0)
+    #expect(try #require(CameraPosition.fit(spot, in: Self.square)).clamps.map(\.requested) == [.infinity])
     let camera = Camera(
       position: CameraPosition(target: Coordinate(latitude: 0, longitude: 0), zoom: 5), size: Self.square)
     #expect(camera.applying(.fitBounds(world)).clamps.map(\.used) == [2])

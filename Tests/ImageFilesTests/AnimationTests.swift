@@ -85,17 +85,73 @@ import Wire
       #expect(try ImageFile.decoded(file) == pictures[0])
       let chunks = try Self.chunks(of: file)
       #expect(chunks[0].data[9] == (alpha == 255 ? 2 : 6))
-      let later = chunks.filter { $0.type == "fdAT" }
-      #expect(later.count == 2)
-      for (chunk, picture) in zip(later, pictures.dropFirst()) {
-        var still = PNGChunks()
-        still.writeSignature()
-        still.write("IHDR", chunks[0].data)
-        still.write("IDAT", Array(chunk.data.dropFirst(4)))
-        still.write("IEND", [])
-        #expect(try ImageFile.decoded(still.bytes) == picture)
+      #expect(chunks.count { $0.type == "fdAT" } == 2)
+      #expect(try Self.composed(file) == pictures)
+    }
+  }
+
+  /// The pictures of an animated PNG, each frame put over the one before it where its control chunk says.
+  static func composed(_ file: [UInt8]) throws -> [Bitmap] {
+    let chunks = try chunks(of: file)
+    var canvas = Bitmap(width: number(chunks[0].data, 0), height: number(chunks[0].data, 4))
+    var pictures: [Bitmap] = []
+    for (index, control) in chunks.enumerated() where control.type == "fcTL" {
+      let body = chunks[index + 1]
+      var still = PNGChunks()
+      still.writeSignature()
+      still.write("IHDR", Array(control.data[4..<12]) + chunks[0].data.dropFirst(8))
+      still.write("IDAT", body.type == "fdAT" ? Array(body.data.dropFirst(4)) : body.data)
+      still.write("IEND", [])
+      paste(
+        try ImageFile.decoded(still.bytes), x: number(control.data, 12), y: number(control.data, 16),
+        on: &canvas)
+      pictures.append(canvas)
+    }
+    return pictures
+  }
+
+  static func paste(_ part: Bitmap, x: Int, y: Int, on canvas: inout Bitmap) {
+    for row in 0..<part.height {
+      for column in 0..<part.width {
+        for channel in 0..<4 {
+          canvas.bytes[((y + row) * canvas.width + x + column) * 4 + channel] =
+            part.bytes[(row * part.width + column) * 4 + channel]
+        }
       }
     }
+  }
+
+  /// A picture in which some pixels of `picture(10)` are others.
+  private static func changed(_ pixels: [(x: Int, y: Int)], to color: [UInt8]) -> Bitmap {
+    var bitmap = picture(10)
+    for (x, y) in pixels { bitmap.bytes.replaceSubrange((y * 7 + x) * 4..<(y * 7 + x) * 4 + 4, with: color) }
+    return bitmap
+  }
+
+  /// Rectangles around what changes: (2, 1) to (5, 3); back again; one pixel that becomes clear.
+  private static let film = [
+    picture(10), changed([(2, 3), (5, 1)], to: [1, 2, 3, 255]), picture(10),
+    changed([(3, 3)], to: [0, 0, 0, 0]),
+  ]
+
+  @Test func aLaterFrameOfAnAnimatedPNGIsWhatChanges() throws {
+    var encoder = APNGEncoder()
+    for picture in Self.film { try encoder.append(picture, milliseconds: 40) }
+    let file = try encoder.finish()
+    let controls = try Self.chunks(of: file).filter { $0.type == "fcTL" }
+    let boxes = controls.map { control in [4, 8, 12, 16].map { Self.number(control.data, $0) } }
+    #expect(boxes == [[7, 5, 0, 0], [4, 3, 2, 1], [4, 3, 2, 1], [1, 1, 3, 3]])
+    #expect(try Self.composed(file) == Self.film)
+  }
+
+  /// What can't be held any longer is shown again by a frame of one pixel.
+  @Test func longPausesTakeFramesOfOnePixel() throws {
+    var encoder = APNGEncoder()
+    for _ in 0..<2 { try encoder.append(Self.picture(10), milliseconds: 400_000) }
+    let file = try encoder.finish()
+    #expect(try Self.composed(file) == [Self.picture(10), Self.picture(10)])
+    let controls = try Self.chunks(of: file).filter { $0.type == "fcTL" }
+    #expect(controls.map { Self.number($0.data, 4) } == [7, 1])
   }
 
   @Test func anAnimatedWebPHoldsItsFramesInOrder() throws {
@@ -113,22 +169,53 @@ import Wire
     #expect(file[8..<16].elementsEqual("WEBPVP8X".utf8) && file[20] == 0x12)
     #expect(little(24, 3) == 6 && little(27, 3) == 4)
     #expect(file[30..<34].elementsEqual("ANIM".utf8) && little(42, 2) == 2)
-    var (offset, delays) = (44, [Int]())
-    var found: [Bitmap] = []
+    var delays: [Int] = []
+    let frames = try Self.frames(of: file) { delays.append($0) }
+    #expect(delays == [80, 70_000, 70_001] && frames.pictures == pictures)
+    #expect(frames.boxes.allSatisfy { $0 == [0, 0, 7, 5] })
+  }
+
+  /// The pictures of an animated WebP and the rectangles of its frames.
+  static func frames(of file: [UInt8], delay: (Int) -> Void = { _ in }) throws -> (
+    pictures: [Bitmap], boxes: [[Int]]
+  ) {
+    func little(_ offset: Int, _ count: Int) -> Int {
+      (0..<count).reduce(0) { $0 | Int(file[offset + $1]) << (8 * $1) }
+    }
+    var canvas = Bitmap(width: little(24, 3) + 1, height: little(27, 3) + 1)
+    var (pictures, boxes) = ([Bitmap](), [[Int]]())
+    var offset = 44
     while offset < file.count {
-      #expect(file[offset..<offset + 4].elementsEqual("ANMF".utf8))
+      #expect(file[offset..<offset + 4].elementsEqual("ANMF".utf8) && file[offset + 23] == 2)
       let count = little(offset + 4, 4)
-      #expect(little(offset + 8, 6) == 0 && little(offset + 14, 3) == 6 && little(offset + 17, 3) == 4)
-      delays.append(little(offset + 20, 3))
+      let box = [
+        little(offset + 8, 3) * 2, little(offset + 11, 3) * 2, little(offset + 14, 3) + 1,
+        little(offset + 17, 3) + 1,
+      ]
+      boxes.append(box)
+      delay(little(offset + 20, 3))
       let body = Array(file[offset + 24..<offset + 8 + count])
       let size = body.count + 4
       let still =
         Array("RIFF".utf8) + (0..<4).map { UInt8(truncatingIfNeeded: size >> (8 * $0)) } + Array("WEBP".utf8)
         + body
-      found.append(try ImageFile.decoded(still))
+      let part = try ImageFile.decoded(still)
+      #expect([part.width, part.height] == Array(box.suffix(2)))
+      paste(part, x: box[0], y: box[1], on: &canvas)
+      pictures.append(canvas)
       offset += 8 + count + count % 2
     }
-    #expect(delays == [80, 70_000, 70_001] && offset == file.count && found == pictures)
+    #expect(offset == file.count)
+    return (pictures, boxes)
+  }
+
+  /// Corners of frames lie at even coordinates.
+  @Test func aLaterFrameOfAnAnimatedWebPIsWhatChanges() throws {
+    var encoder = AnimatedWebPEncoder()
+    for picture in Self.film { try encoder.append(picture, milliseconds: 40) }
+    let frames = try Self.frames(of: try encoder.finish())
+    #expect(frames.boxes == [[0, 0, 7, 5], [2, 0, 4, 4], [2, 0, 4, 4], [2, 2, 2, 2]])
+    #expect(frames.pictures == Self.film)
   }
 
   @Test func filmsHavePicturesOfOneSize() throws {

@@ -59,10 +59,10 @@ import Testing
       reason: "[60.17,-122.4] has latitude -122.4: latitude and longitude may be exchanged"),
     Case(
       name: "NaN", broken: feature(geometry("Point", "[NaN,1]")), place: ".geometry.coordinates",
-      reason: "isn't finite"),
+      reason: "[NaN,1] isn't finite"),
     Case(
       name: "1e999", broken: feature(geometry("LineString", "[[0,0],[1e999,1]]")),
-      place: ".geometry.coordinates[1]", reason: "isn't finite"),
+      place: ".geometry.coordinates[1]", reason: "[Infinity,1] isn't finite"),
     Case(
       name: "an unknown type", broken: feature(geometry("Cube", "[0,0]")), place: ".geometry",
       reason: "'Cube' is no type of GeoJSON"),
@@ -81,10 +81,10 @@ import Testing
       name: "a bad opacity",
       broken: feature(geometry("LineString", "[[1,2],[3,4]]"), "{\"stroke-opacity\":7}"),
       place: ".properties",
-      reason: "stroke-opacity 7.0 isn't from 0.0 to 1.0", kept: 2),
+      reason: "stroke-opacity 7 isn't from 0 to 1", kept: 2),
     Case(
       name: "a bad part", broken: feature(geometry("MultiPoint", "[[1,2],[3,95]]")),
-      place: ".geometry.coordinates[1]", reason: "latitude 95.0", kept: 2),
+      place: ".geometry.coordinates[1]", reason: "latitude 95:", kept: 2),
   ]
 
   @Test(arguments: cases)
@@ -101,6 +101,36 @@ import Testing
       #expect(warning.reason.contains(item.reason), "\(warning)")
       let error = try #require(throws: NadirError.self) { try OverlayFile.contents(at: file, isStrict: true) }
       #expect("\(error)".contains("features[1]") && "\(error)".contains(item.reason) && error.kind == .input)
+    }
+  }
+
+  @Test(arguments: [[], [0xEF, 0xBB, 0xBF], [0x20, 0x0A]] as [[UInt8]])
+  func anEmptyFileIsToldAsThat(bytes: [UInt8]) throws {
+    for name in ["a.csv", "b.gpx", "c.geojson"] {
+      let error = try #require(throws: NadirError.self) { try OverlayFile.contents(of: bytes, named: name) }
+      #expect("\(error)".contains("the file is empty") && "\(error)".contains(name))
+      #expect(!"\(error)".contains("JSON —"))
+      #expect(throws: NadirError.self) { try PlaceFile.contents(of: bytes, named: name) }
+    }
+  }
+
+  /// A file whose lines are all left out says why.
+  @Test func aPathWithoutALineSaysWhy() async throws {
+    try await TestFiles.withFolder { folder in
+      let text = Self.features(
+        Self.feature(Self.geometry("LineString", "[[0,0],[NaN,1]]")), Self.feature("null"))
+      try Data(text.utf8).write(to: URL(filePath: folder + "/p.geojson"))
+      let error = try #require(throws: NadirError.self) {
+        try PathFile.contents(folder + "/p.geojson")
+      }
+      let message = "\(error)"
+      #expect(
+        message.contains("features[0].geometry.coordinates[1]") && message.contains("[NaN,1] isn't finite"))
+      #expect(message.contains("features[1].geometry: the feature has no geometry"))
+      let line = ["render", "--fit", "--markers", "m.csv", "--output", "a.png"]
+      try Data("lat,lon\n95,0\n".utf8).write(to: URL(filePath: folder + "/m.csv"))
+      let outcome = try CommandLineTests.run(line, folder: folder)
+      #expect(outcome.code == 2 && outcome.errors.contains("m.csv, line 2: '95' is no latitude"))
     }
   }
 

@@ -22,6 +22,38 @@ import Testing
     events.map(\.name).filter { $0 != "didChange" }
   }
 
+  /// Two markers 10 points apart become a badge in their middle; a tap on it tells what it stands for.
+  @Test func aTapOnABadgeIsAnEventOfItsOwn() async throws {
+    var request = Self.request()
+    request.clustering = MarkerClustering(radius: 40)
+    let step = 10 * 360 / (256 * 1024.0)
+    var east = Self.sydney
+    east.longitude += step
+    request.overlays = [
+      .marker(Marker(position: Self.sydney, title: "A")), .marker(Marker(position: east, title: "B")),
+      .marker(
+        Marker(
+          position: Coordinate(latitude: Self.sydney.latitude, longitude: Self.sydney.longitude - 8 * step),
+          title: "C")),
+    ]
+    let session = try await Self.session(request)
+    try await session.select("C")
+    await session.clearLog()
+    try await session.tap(at: PicturePoint(x: 155, y: 100))
+    let log = await session.log
+    let selected = await session.selectedMarker
+    #expect(log.map(\.name) == ["didTapCluster"] && selected?.title == "C")
+    guard case .didTapCluster(let cluster)? = log.first?.kind else { throw CancellationError() }
+    #expect(cluster.markers == ["A", "B"])
+    #expect(abs(cluster.coordinate.longitude - Self.sydney.longitude - step / 2) < 1e-9)
+    #expect(cluster.bounds.west == Self.sydney.longitude && abs(cluster.bounds.width - step) < 1e-9)
+    #expect(log.first?.json.contains("\"markers\":[\"A\",\"B\"],\"bounds\":[-33.8683,151.2086,") == true)
+    // Whoever fits the bounds sees the markers.
+    await session.move(.fitBounds(cluster.bounds))
+    try await session.tap(at: PicturePoint(x: 150, y: 195))
+    #expect(await session.log.last?.name == "didDeselect")
+  }
+
   // MARK: Moves
 
   @Test func aMoveWithoutAnimationTellsThreeThings() async throws {

@@ -144,7 +144,8 @@ import Testing
     #expect(close.clusters.isEmpty && close.markers.allSatisfy(\.isVisible))
   }
 
-  /// Each marker is in one group at most, within the radius of the group's first.
+  /// Each marker is in one group at most. Where no badges would cover each other, all of a group lie within the radius
+  /// of its first.
   @Test func groupsHoldTogether() async throws {
     var random = SplitMix(seed: 7)
     let markers = (0..<400).map { _ in
@@ -153,13 +154,25 @@ import Testing
     let clustered = try await snapshot(markers, clustering: MarkerClustering(radius: 60))
     let members = clustered.clusters.flatMap(\.members)
     #expect(Set(members).count == members.count && !members.isEmpty)
-    for cluster in clustered.clusters {
-      let points = cluster.members.map { WorldPoint(markers[$0].position) }
-      for point in points {
-        let dx = (point.x - points[0].x) - (point.x - points[0].x).rounded()
-        #expect(
-          (dx * dx + (point.y - points[0].y) * (point.y - points[0].y)).squareRoot() <= 60.0 / 1024 + 1e-12)
-      }
+    let sparse = (0..<40).flatMap { index -> [Marker] in
+      let (latitude, longitude) = (Double(index / 8) * 24 - 48, Double(index % 8) * 45 - 170)
+      return [marker(latitude, longitude), marker(latitude + 1, longitude + 2)]
+    }
+    let apart = try await snapshot(sparse, clustering: MarkerClustering(radius: 20))
+    #expect(apart.clusters.map(\.members) == (0..<40).map { [2 * $0, 2 * $0 + 1] })
+  }
+
+  /// Path data is an icon as large as what it draws: 20 by 10 points, wherever in the plane it lies.
+  @Test func pathDataIsAnIcon() async throws {
+    var flag = marker(0, 0)
+    flag.icon = try IconFile.icon("path:M-5 -5 h20 v10 h-20 Z")
+    flag.color = Color(red: 0, green: 1, blue: 0)
+    let snapshot = try await snapshot([flag])
+    #expect(snapshot.markers[0].box == PictureRect(x: 90, y: 90, width: 20, height: 10))
+    #expect(
+      pixel(snapshot.bitmap, 92, 92) == [0, 255, 0] && pixel(snapshot.bitmap, 88, 95) == [255, 255, 255])
+    for text in ["", "path:", "path:Lfoo", "path:M0 0H10", "path:M0 0H1e9V1e9Z"] {
+      #expect(throws: NadirError.self, "\(text)") { try IconFile.icon(text) }
     }
   }
 
@@ -170,7 +183,10 @@ import Testing
       Marker.IconShape(
         data: "M0 0", viewBox: Clip.ViewBox(x: 0, y: 0, width: 0, height: 8),
         size: PictureSize(width: 20, height: 40)))
-    for marker in [tiny, bad] {
+    var (far, away) = (marker(0, 0), marker(0, 0))
+    far.groundAnchor.x = 1e300
+    away.infoWindowAnchor.y = .nan
+    for marker in [tiny, bad, far, away] {
       await #expect(throws: NadirError.self) { try await self.snapshot([marker]) }
     }
     await #expect(throws: NadirError.self) {

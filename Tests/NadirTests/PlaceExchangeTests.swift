@@ -8,10 +8,11 @@ import Testing
     SavedPlace.Draft(
       name: "Café \"<&>\"; l'été, 東京", coordinate: Coordinate(latitude: 35.6895, longitude: -139.6917),
       comment: "two\nlines, and ; more", tags: ["a b", "é"],
-      created: PlaceTime(secondsSince1970: 1_709_210_096)),
+      created: PlaceTime(secondsSince1970: 1_709_210_096),
+      modified: PlaceTime(secondsSince1970: 1_719_210_096)),
     SavedPlace.Draft(
       name: "Plain", coordinate: Coordinate(latitude: -1e-7, longitude: 179.9999999),
-      created: PlaceTime(secondsSince1970: 0)),
+      created: PlaceTime(secondsSince1970: 0), modified: PlaceTime(secondsSince1970: 7)),
   ]
 
   @Test(arguments: PlaceFormat.allCases)
@@ -22,7 +23,50 @@ import Testing
       let text = PlaceFile.text(of: try store.places(), as: format)
       try Data(text.utf8).write(to: URL(filePath: folder + "/x.txt"))
       let contents = try PlaceFile.contents(at: folder + "/x.txt", isStrict: true)
-      #expect(contents.drafts == drafts && contents.warnings.isEmpty)
+      #expect(contents.drafts == drafts && contents.warnings.isEmpty && contents.skipped == 0)
+      // And into another file, with the times of the first.
+      let other = PlaceStore(path: folder + "/b.sqlite")
+      try other.add(contents.drafts)
+      #expect(try other.places().map(\.modified) == store.places().map(\.modified))
+      #expect(try other.places().map(\.modified.secondsSince1970) == [1_719_210_096, 7])
+    }
+  }
+
+  @Test(arguments: [
+    ("name,lat,lon\n,160,2\n", "'160' is no latitude"), ("name,lat,lon\nA,abc,2\n", "'abc' is no latitude"),
+    ("name,lat,lon\nA,1,\n", "'' is no longitude"), ("name,lat,lon\n,1,2\n", "a place without a name"),
+    ("name,lat,lon\n#5,1,2\n", "a place called '#5' isn't possible"),
+    ("<gpx><wpt lat='160' lon='2'/></gpx>", "'160' is no latitude"),
+    ("<gpx><wpt lon='2'><name>A</name></wpt></gpx>", "'' is no latitude"),
+    (
+      #"{"type":"FeatureCollection","features":[{"geometry":{"type":"Point","coordinates":[25,160]}}]}"#,
+      "[25,160] has latitude 160: latitude and longitude may be exchanged"
+    ),
+    (
+      #"{"type":"FeatureCollection","features":[{"geometry":{"type":"Point","coordinates":[NaN,1]}}]}"#,
+      "[NaN,1] isn't finite"
+    ),
+    (
+      #"{"type":"FeatureCollection","features":[{"geometry":{"type":"LineString","coordinates":[]}}]}"#,
+      "its geometry isn't a point"
+    ),
+  ])
+  func whatIsLeftOutHasItsReason(text: String, reason: String) throws {
+    let contents = try PlaceFile.contents(of: Array(text.utf8), named: "f")
+    #expect(contents.warnings.map(\.reason) == [reason] && contents.skipped == 1 && contents.drafts.isEmpty)
+    let error = try #require(throws: NadirError.self) {
+      try PlaceFile.contents(of: Array(text.utf8), named: "f", isStrict: true)
+    }
+    #expect("\(error)".contains(reason) && error.kind == .input)
+  }
+
+  /// A time that can't be read is told; its place is there all the same.
+  @Test func aPlaceWithABadTimeStays() throws {
+    let contents = try PlaceFile.contents(
+      of: Array("name,lat,lon,created\nA,1,2,yesterday\n".utf8), named: "f", as: .csv)
+    #expect(contents.drafts.map(\.name) == ["A"] && contents.skipped == 0 && contents.warnings.count == 1)
+    #expect(throws: NadirError.self) {
+      try PlaceFile.contents(of: Array("name,lat,lon\nA,1,2\n".utf8), named: "f", as: .geojson)
     }
   }
 

@@ -48,4 +48,46 @@ import Testing
       #expect(throws: NadirError.self) { try gazetteer.places(matching: text) }
     }
   }
+
+  @Test func waypointsAreRows() async throws {
+    try await TestFiles.withFolder { folder in
+      let text = """
+        <gpx xmlns:n="urn:n"><wpt lat="60.5" lon="24.25"><ele>7</ele><name>A
+         b</name><desc>By the sea</desc><extensions><n:Zoom>14</n:Zoom><n:style>night</n:style></extensions></wpt>
+        <wpt lat="-1" lon="2"/><trk><trkseg><trkpt lat="1" lon="2"/></trkseg></trk></gpx>
+        """
+      try text.write(toFile: folder + "/w.gpx", atomically: true, encoding: .utf8)
+      let rows = try PlaceTable.rows(at: folder + "/w.gpx")
+      #expect(rows.map(\.coordinate?.latitude) == [60.5, -1] && rows[1].fields.isEmpty)
+      #expect(
+        rows[0].fields == [
+          "ele": "7", "name": "A b", "desc": "By the sea", "snippet": "By the sea", "zoom": "14",
+          "style": "night",
+        ])
+      for bad in ["<gpx><wpt lat='95' lon='2'/></gpx>", "<gpx/>", "<kml/>", "<gpx>"] {
+        try bad.write(toFile: folder + "/b.gpx", atomically: true, encoding: .utf8)
+        #expect(throws: NadirError.self, "\(bad)") { try PlaceTable.rows(at: folder + "/b.gpx") }
+      }
+    }
+  }
+
+  @Test func savedPlacesAreRows() async throws {
+    try await TestFiles.withFolder { folder in
+      let store = PlaceStore(path: folder + "/p.sqlite")
+      let made = PlaceTime(secondsSince1970: 0)
+      try store.add(
+        SavedPlace.Draft(
+          name: "Turku", coordinate: Coordinate(latitude: 60.45, longitude: 22.27), comment: "River",
+          tags: ["trip", "b"], created: made, modified: made))
+      let row = try #require(try PlaceTable.rows(at: store.path).first)
+      let time = "1970-01-01T00:00:00Z"
+      #expect(
+        row.fields == [
+          "id": "1", "name": "Turku", "comment": "River", "snippet": "River", "tags": "b,trip",
+          "created": time, "modified": time,
+        ])
+      #expect(row.coordinate == Coordinate(latitude: 60.45, longitude: 22.27) && row.origin.hasSuffix("#1"))
+      #expect(throws: NadirError.self) { try PlaceTable.rows(at: TestFiles.resources.gazetteer) }
+    }
+  }
 }

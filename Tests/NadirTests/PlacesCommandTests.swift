@@ -51,6 +51,23 @@ import Testing
     }
   }
 
+  @Test func placesComeFromStandardInput() async throws {
+    try await TestFiles.withFolder { folder in
+      let csv = "name,lat,lon,modified\nA,1,2,2020-01-02T03:04:05Z\n,1,2,\n"
+      try csv.write(toFile: folder + "/p.csv", atomically: true, encoding: .utf8)
+      for format in [[], ["--format", "csv"]] {
+        let input = FileHandle(forReadingAtPath: folder + "/p.csv")
+        let outcome = try CommandLineTests.run(
+          ["places", "import", "-", "--places", "x.sqlite"] + format, folder: folder, input: input)
+        #expect(outcome.code == 1 && outcome.output == Data("{\"added\":1,\"skipped\":1}\n".utf8))
+        #expect(outcome.errors.contains("standard input, line 3: a place without a name"))
+      }
+      #expect(
+        try run(["places", "list", "--format", "json", "--places", "x.sqlite"], in: folder)
+          .contains("\"modified\":\"2020-01-02T03:04:05Z\""))
+    }
+  }
+
   @Test(arguments: [
     ("places", 2), ("places dance", 2), ("places add --places x.sqlite", 2),
     ("places add A --coordinate 1,2 --city Turku --places x.sqlite", 2),
@@ -61,6 +78,9 @@ import Testing
     ("places add A --coordinate 1,2 --places no/x.sqlite", 4), ("render --places x.sqlite --output a.png", 2),
     ("render --place A --places x.sqlite --output a.png", 3), ("places edit A --places x.sqlite", 2),
     ("places export --output x.xls --places x.sqlite", 2),
+    ("places add A --at 1e6,0 --center 1,2 --zoom 5 --places x.sqlite", 2),
+    ("places add A --at 1,-1 --center 1,2 --zoom 5 --places x.sqlite", 2),
+    ("places import - --format yaml --places x.sqlite", 2), ("places import - --places x.sqlite", 3),
   ])
   func failuresHaveACodeAndLeaveNothing(line: String, code: Int32) async throws {
     try await TestFiles.withFolder { folder in

@@ -23,11 +23,23 @@ import Testing
   }
 
   static func document(_ steps: String, head: String = "") -> String {
-    """
-    {"size": [120, 90], "scale": 1, "camera": {"latitude": 10, "longitude": 20, "zoom": 5},
-     "markers": [{"latitude": 10, "longitude": 20, "title": "Here"}, {"latitude": 11, "longitude": 21, "title": "There"}],
-     \(head.isEmpty ? "" : head + ",") "steps": [\(steps)]}
-    """
+    let members = [
+      #""size": [120, 90]"#, #""scale": 1"#, #""camera": {"latitude": 10, "longitude": 20, "zoom": 5}"#,
+      #""markers": [{"latitude": 10, "longitude": 20, "title": "Here"}, {"latitude": 11, "longitude": 21, "title": "There"}]"#,
+    ].filter { member in !head.contains(member.prefix { $0 != ":" }) }
+    return "{" + (members + (head.isEmpty ? [] : [head]) + ["\"steps\": [\(steps)]"]).joined(separator: ",\n")
+      + "}"
+  }
+
+  @Test func aKeyThatStandsTwiceIsNamedWithItsPlace() throws {
+    for text in [
+      "{\"size\": [9, 9],\n \"size\": [8, 8], \"steps\": []}",
+      "{\"steps\": [{\"animate\": {\"zoom\": 3},\n \"animate\": {\"zoom\": 4}}]}",
+    ] {
+      let error = try #require(throws: NadirError.self) { try Scenario(text: text) }
+      let key = text.contains("size") ? "size" : "animate"
+      #expect("\(error)".contains("line 2, column 2: the key \"\(key)\" stands twice in its object"))
+    }
   }
 
   @Test func stepsFollowEachOther() async throws {
@@ -120,7 +132,6 @@ import Testing
     (#""fieldOfView": 0"#, ", fieldOfView"), (#""attribution": "no""#, ", attribution"),
   ])
   func brokenHeadsAreNamed(head: String, path: String) throws {
-    // A second "size" of an object replaces the first.
     let text = Self.document("", head: head)
     do throws(NadirError) {
       _ = try Scenario(text: text, folder: "/nowhere")

@@ -82,6 +82,29 @@ import Testing
     #expect(pixel(stamped, 128 + 20, 256)[0] > 200 && pixel(stamped, 128 + 28, 256)[2] > 200)
   }
 
+  /// The line is 256 points long: at its middle half red, half blue.
+  @Test func dashesLieOverAGradient() async throws {
+    var line = Polyline(
+      [at(0, -90), at(0, 90)], stroke: LineStyle(color: .black, width: 8, dashes: [16, 16]))
+    line.spans = [StyleSpan(.gradient(from: Self.red, to: Self.blue))]
+    let bitmap = try await picture([.polyline(line)])
+    for dash in 0..<8 {
+      let pixel = pixel(bitmap, 128 + 32 * dash + 8, 256)
+      let share = Double(32 * dash + 8) / 256
+      #expect(abs(Double(pixel[2]) - 255 * share) < 4 && abs(Double(pixel[0]) - 255 * (1 - share)) < 4)
+      #expect(self.pixel(bitmap, 128 + 32 * dash + 24, 256) == [255, 255, 255])
+    }
+    // Where the line comes back into the picture, dashes and colours go on.
+    let part = try await picture([.polyline(line)], longitude: 45, width: 60)
+    for x in [5, 20, 34, 50] {
+      let (a, b) = (pixel(part, x, 256), pixel(bitmap, x + 290, 256))
+      #expect(zip(a, b).allSatisfy { abs(Int($0) - Int($1)) <= 3 }, "\(x): \(a) \(b)")
+    }
+    line.spans = [StyleSpan(.solid(Self.blue))]
+    let solid = try await picture([.polyline(line)])
+    #expect(pixel(solid, 136, 256) == [0, 0, 255] && pixel(solid, 152, 256) == [255, 255, 255])
+  }
+
   @Test func aPictureLiesInItsBounds() async throws {
     let image = Bitmap(width: 1, height: 2, bytes: [255, 0, 0, 255, 0, 0, 255, 255])
     // 170 degrees east to 170 degrees west: 28.4 points; 45 degrees is 71.8 points from the equator.

@@ -56,3 +56,20 @@ enum DrawingFixture {
       environment: LayerEnvironment(globalState: [:], sprites: SpriteSet(), shapesAllScripts: true))
   }
 }
+
+extension FillDrawing {
+  /// A fill layer's tile with the paint of its own view.
+  static func draw(_ tile: LayerTile) -> LayerPiece {
+    var context = tile.paintContext()
+    return draw(tile, FillPaint(tile.layer, view: tile.view, &context))
+  }
+}
+
+extension LineDrawing {
+  /// A line layer's tile with the paint of its own view.
+  static func draw(_ tile: LayerTile) -> LayerPiece {
+    var context = tile.paintContext()
+    return draw(
+      tile, LinePaint(tile.layer, view: tile.view, sprites: tile.environment.sprites, &context))
+  }
+}

@@ -1,45 +1,29 @@
 extension HTMLReport {
   /// All before the data. The title is escaped already.
   static func head(title: String) -> String {
-    """
-    <!doctype html>
-    <html lang="en">
-    <head>
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    <title>\(title)</title>
-    <style>\(style)</style>
-    </head>
-    <body>
-    <header>
-      <h1>\(title)</h1>
-      <p id="summary"></p>
-      <nav id="filters" aria-label="Show pictures by state"></nav>
-    </header>
-    <main>
-      <aside><input id="search" type="search" placeholder="Find by name" aria-label="Find by name">
-        <ol id="list"></ol></aside>
-      <section id="viewer" aria-live="polite">
-        <div id="bar"><h2 id="name"></h2><nav id="modes" aria-label="How to compare"></nav></div>
-        <p id="facts"></p>
-        <div id="stage"></div>
-        <p id="keys"><kbd>j</kbd> <kbd>k</kbd> next, previous · <kbd>1</kbd>–<kbd>5</kbd> way of comparing ·
-          <kbd>f</kbd> filter · <kbd>/</kbd> find · <kbd>z</kbd> real pixels</p>
-      </section>
-    </main>
-    """
+    PageHead.html(title: title, style: style) + """
+      <header>
+        <h1>\(title)</h1>
+        <p id="summary"></p>
+        <nav id="filters" aria-label="Show pictures by state"></nav>
+      </header>
+      <main>
+        <aside><input id="search" type="search" placeholder="Find by name" aria-label="Find by name">
+          <ol id="list"></ol></aside>
+        <section id="viewer" aria-live="polite">
+          <div id="bar"><h2 id="name"></h2><nav id="modes" aria-label="How to compare"></nav></div>
+          <p id="facts"></p>
+          <div id="stage"></div>
+          <p id="keys"><kbd>j</kbd> <kbd>k</kbd> next, previous · <kbd>1</kbd>–<kbd>5</kbd> way of comparing ·
+            <kbd>f</kbd> filter · <kbd>/</kbd> find · <kbd>z</kbd> real pixels</p>
+        </section>
+      </main>
+      """
   }
 
   private static let style = """
-    :root{color-scheme:light dark;--paper:#fafaf8;--card:#fff;--ink:#1d2330;--soft:#667085;--line:#d9dde4;
-    --accent:#2457d6;--bad:#c8102e;--good:#197a45;--warn:#9a6700;--check:#e9ebef}
-    @media (prefers-color-scheme:dark){:root{--paper:#14171d;--card:#1c2028;--ink:#e8eaf0;--soft:#98a2b3;
-    --line:#343b48;--accent:#7ea6ff;--bad:#ff7a85;--good:#5fd08f;--warn:#f0c04c;--check:#2a303b}}
-    *{box-sizing:border-box}
-    body{margin:0;background:var(--paper);color:var(--ink);font:15px/1.45 system-ui,sans-serif;
-    display:flex;flex-direction:column;min-height:100vh}
+    body{display:flex;flex-direction:column;min-height:100vh}
     header{padding:16px 20px 10px;border-bottom:1px solid var(--line);background:var(--card)}
-    h1{font-size:18px;margin:0;overflow-wrap:anywhere}
     h2{font-size:16px;margin:0;overflow-wrap:anywhere}
     p{margin:4px 0}
     #summary,#facts,#keys{color:var(--soft);font-size:13px}

@@ -2,16 +2,20 @@ public import Pixels
 
 /// Writes animated PNG files (Portable Network Graphics, Third Edition, section 11.3.4: `acTL`, `fcTL`, `fdAT`).
 ///
-/// Every frame is a whole picture; frames of the same bytes are held longer instead. A reader that knows no
-/// animation shows the first.
+/// The first frame is a whole picture, each later one the smallest rectangle around what is other than before;
+/// pictures that are alike are held longer instead. A reader that knows no animation shows the first.
 public struct APNGEncoder {
   /// The longest that one frame shows, milliseconds: the format has 16 bits for hundredths of seconds.
   static let delayLimit = 600_000
 
   private struct Frame {
-    /// A PNG file.
-    var file: [UInt8]
-    var isOpaque: Bool
+    /// A PNG file of the frame's rectangle.
+    let file: [UInt8]
+    let x: Int
+    let y: Int
+    let width: Int
+    let height: Int
+    let isOpaque: Bool
     var milliseconds: Int
   }
 
@@ -19,6 +23,8 @@ public struct APNGEncoder {
   private let loops: Int
   private var size: (width: Int, height: Int)?
   private var frames: [Frame] = []
+  /// The picture that shows last.
+  private var last: Bitmap?
 
   /// - Parameters:
   ///   - loops: how often it plays; 0 is for ever.
@@ -41,19 +47,29 @@ public struct APNGEncoder {
         reason: "\(bitmap.width) by \(bitmap.height) pixels in a film of \(size.width) by \(size.height)")
     }
     size = (bitmap.width, bitmap.height)
-    let isOpaque = PNGEncoder.isOpaque(bitmap)
-    var frame = Frame(
-      file: try Self.file(bitmap, isOpaque: isOpaque, options), isOpaque: isOpaque,
-      milliseconds: max(0, milliseconds))
-    if let last = frames.last, last.isOpaque == isOpaque, last.file == frame.file,
-      last.milliseconds + frame.milliseconds <= Self.delayLimit
-    {
-      frame.milliseconds += last.milliseconds
-      frames[frames.count - 1] = frame
-    } else {
-      frame.milliseconds = min(frame.milliseconds, Self.delayLimit)
-      frames.append(frame)
+    let delay = max(0, milliseconds)
+    guard let last else {
+      try append(FramePatch(bitmap), delay)
+      self.last = bitmap
+      return
     }
+    if let patch = FramePatch(from: last, to: bitmap) {
+      try append(patch, delay)
+      self.last = bitmap
+    } else if frames[frames.count - 1].milliseconds + delay <= Self.delayLimit {
+      frames[frames.count - 1].milliseconds += delay
+    } else {
+      try append(FramePatch.corner(of: bitmap), delay)
+    }
+  }
+
+  private mutating func append(_ patch: FramePatch, _ milliseconds: Int) throws(ImageFileError) {
+    let isOpaque = PNGEncoder.isOpaque(patch.bitmap)
+    frames.append(
+      Frame(
+        file: try Self.file(patch.bitmap, isOpaque: isOpaque, options), x: patch.x, y: patch.y,
+        width: patch.bitmap.width, height: patch.bitmap.height, isOpaque: isOpaque,
+        milliseconds: min(milliseconds, Self.delayLimit)))
   }
 
   /// Shows the last picture for longer.
@@ -76,7 +92,7 @@ public struct APNGEncoder {
     chunks.write("acTL", Self.bigEndian(frames.count) + Self.bigEndian(loops))
     var sequence = 0
     for index in frames.indices {
-      chunks.write("fcTL", Self.control(sequence, size, frames[index].milliseconds))
+      chunks.write("fcTL", Self.control(sequence, frames[index]))
       sequence += 1
       for data in try samples(of: frames[index], isOpaque: isOpaque) {
         if index == 0 {
@@ -106,14 +122,12 @@ public struct APNGEncoder {
       as: PNGLayout(width: bitmap.width, height: bitmap.height, isOpaque: isOpaque, options: options))
   }
 
-  /// The frame control chunk: the frame covers everything, stays, and replaces what was there.
-  private static func control(_ sequence: Int, _ size: (width: Int, height: Int), _ milliseconds: Int)
-    -> [UInt8]
-  {
-    let isShort = milliseconds <= 65_535
-    let (delay, unit) = isShort ? (milliseconds, 1000) : ((milliseconds + 5) / 10, 100)
-    return bigEndian(sequence) + bigEndian(size.width) + bigEndian(size.height) + bigEndian(0) + bigEndian(0)
-      + [UInt8(delay >> 8), UInt8(delay & 255), UInt8(unit >> 8), UInt8(unit & 255), 0, 0]
+  /// The frame control chunk: the frame stays, and replaces what was there.
+  private static func control(_ sequence: Int, _ frame: Frame) -> [UInt8] {
+    let isShort = frame.milliseconds <= 65_535
+    let (delay, unit) = isShort ? (frame.milliseconds, 1000) : ((frame.milliseconds + 5) / 10, 100)
+    let numbers: [UInt8] = [sequence, frame.width, frame.height, frame.x, frame.y].flatMap(bigEndian)
+    return numbers + [UInt8(delay >> 8), UInt8(delay & 255), UInt8(unit >> 8), UInt8(unit & 255), 0, 0]
   }
 
   private static func bigEndian(_ value: Int) -> [UInt8] { PNGChunks.bigEndian(UInt32(clamping: value)) }

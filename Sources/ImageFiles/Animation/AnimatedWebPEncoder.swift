@@ -1,15 +1,20 @@
 public import Pixels
 
-/// Writes animated WebP files (RFC 9649, section 2.7): lossless whole frames, one after the other.
+/// Writes animated WebP files (RFC 9649, section 2.7) without losses.
 ///
-/// The container is written here, libwebp makes the frames. Frames of the same bytes are held longer instead.
+/// The container is written here, libwebp makes the frames: a whole picture, then the smallest rectangles around what
+/// is other than before, at even coordinates as the format asks. Pictures that are alike are held longer instead.
 public struct AnimatedWebPEncoder {
   /// The longest that one frame shows, milliseconds: 24 bits.
   static let delayLimit = (1 << 24) - 1
 
   private struct Frame {
     /// The chunks of a still picture: `VP8L`, or others that libwebp chooses.
-    var chunks: [UInt8]
+    let chunks: [UInt8]
+    let x: Int
+    let y: Int
+    let width: Int
+    let height: Int
     var milliseconds: Int
   }
 
@@ -17,6 +22,8 @@ public struct AnimatedWebPEncoder {
   private var size: (width: Int, height: Int)?
   private var hasAlpha = false
   private var frames: [Frame] = []
+  /// The picture that shows last.
+  private var last: Bitmap?
 
   /// - Parameter loops: how often it plays; 0 is for ever.
   public init(loops: Int = 0) {
@@ -36,14 +43,29 @@ public struct AnimatedWebPEncoder {
         reason: "\(bitmap.width) by \(bitmap.height) pixels in a film of \(size.width) by \(size.height)")
     }
     size = (bitmap.width, bitmap.height)
-    hasAlpha = hasAlpha || !PNGEncoder.isOpaque(bitmap)
-    let chunks = Self.pictureChunks(of: try WebPEncoder.encode(bitmap))
     let delay = max(0, milliseconds)
-    if let last = frames.last, last.chunks == chunks, last.milliseconds + delay <= Self.delayLimit {
+    guard let last else {
+      try append(FramePatch(bitmap), delay)
+      self.last = bitmap
+      return
+    }
+    if let patch = FramePatch(from: last, to: bitmap, grid: 2) {
+      try append(patch, delay)
+      self.last = bitmap
+    } else if frames[frames.count - 1].milliseconds + delay <= Self.delayLimit {
       frames[frames.count - 1].milliseconds += delay
     } else {
-      frames.append(Frame(chunks: chunks, milliseconds: min(delay, Self.delayLimit)))
+      try append(FramePatch.corner(of: bitmap), delay)
     }
+  }
+
+  private mutating func append(_ patch: FramePatch, _ milliseconds: Int) throws(ImageFileError) {
+    hasAlpha = hasAlpha || !PNGEncoder.isOpaque(patch.bitmap)
+    frames.append(
+      Frame(
+        chunks: Self.pictureChunks(of: try WebPEncoder.encode(patch.bitmap)), x: patch.x, y: patch.y,
+        width: patch.bitmap.width, height: patch.bitmap.height,
+        milliseconds: min(milliseconds, Self.delayLimit)))
   }
 
   /// Shows the last picture for longer.
@@ -64,8 +86,9 @@ public struct AnimatedWebPEncoder {
     // A clear background.
     Self.append("ANIM", [0, 0, 0, 0] + Self.littleEndian(min(65_535, max(0, loops)), 2), to: &body)
     for frame in frames {
-      // At the origin; bit 1 of the last byte: replaces what was there.
-      let head = [0, 0, 0, 0, 0, 0] + corner + Self.littleEndian(frame.milliseconds, 3) + [0x02]
+      // Bit 1 of the last byte: replaces what was there.
+      let numbers = [frame.x / 2, frame.y / 2, frame.width - 1, frame.height - 1, frame.milliseconds]
+      let head: [UInt8] = numbers.flatMap { Self.littleEndian($0, 3) } + [0x02]
       Self.append("ANMF", head + frame.chunks, to: &body)
     }
     guard body.count < Int(UInt32.max) - 8 else {

@@ -26,4 +26,14 @@ public struct PlaceRow: Hashable, Sendable {
       ].filter { !$0.value.isEmpty }, coordinate: place.coordinate, zoom: place.zoom,
       origin: place.fullName)
   }
+
+  /// A saved place with the fields id, name, comment, snippet (the comment), tags, created and modified.
+  public init(_ place: SavedPlace, file: String) {
+    self.init(
+      fields: [
+        "id": "\(place.id)", "name": place.name, "comment": place.comment, "snippet": place.comment,
+        "tags": place.tags.joined(separator: ","), "created": place.created.description,
+        "modified": place.modified.description,
+      ].filter { !$0.value.isEmpty }, coordinate: place.coordinate, origin: "\(file), #\(place.id)")
+  }
 }

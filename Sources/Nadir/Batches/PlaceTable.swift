@@ -1,21 +1,29 @@
 internal import Geo
 internal import Wire
 
-/// Reads the places of a batch from CSV and TSV tables, GeoJSON, and lines of JSON.
+/// Reads the places of a batch from CSV and TSV tables, GeoJSON, lines of JSON, GPX waypoints and places files.
 public enum PlaceTable {
   /// The most places of a table.
   public static let limit = 1_000_000
 
   /// The places of a file; `-` is standard input. The form is found out by looking: an object with `features` or a
-  /// `type` of GeoJSON is GeoJSON, an array or several lines of objects are features or flat objects, all else is a table
-  /// whose first row names the columns.
+  /// `type` of GeoJSON is GeoJSON, an array or several lines of objects are features or flat objects, XML is GPX, an SQLite
+  /// file a ``PlaceStore``; all else is a table whose first row names the columns.
   ///
   /// - Throws: `unusableInput` with the line of what can't be read.
   public static func rows(at path: String) throws(NadirError) -> [PlaceRow] {
     let location = path == "-" ? "standard input" : path
     let bytes = path == "-" ? try InputText.standardInput() : try InputText.bytes(of: path)
     let rows: [PlaceRow]
-    if let first = bytes.first(where: { $0 > 0x20 && $0 < 0x7F }), [0x5B, 0x7B].contains(first) {
+    if bytes.starts(with: Array("SQLite format 3\0".utf8)) {
+      guard path != "-" else {
+        throw .unusableInput(
+          location: location, reason: "a places file can't be read from there", remedy: "name the file")
+      }
+      rows = try PlaceStore(path: path).places().map { PlaceRow($0, file: path) }
+    } else if bytes.first(where: { $0 > 0x20 && $0 < 0x7F }) == UInt8(ascii: "<") {
+      rows = try waypoints(bytes, location)
+    } else if let first = bytes.first(where: { $0 > 0x20 && $0 < 0x7F }), [0x5B, 0x7B].contains(first) {
       rows = try json(bytes, location)
     } else {
       rows = try table(
@@ -26,6 +34,37 @@ public enum PlaceTable {
     }
     guard rows.count <= limit else {
       throw .unusableInput(location: location, reason: "more than \(limit) places", remedy: "divide it")
+    }
+    return rows
+  }
+
+  /// The waypoints of a GPX file: `name`, `desc` and so on are fields, and so is what stands in the extensions.
+  private static func waypoints(_ bytes: [UInt8], _ location: String) throws(NadirError) -> [PlaceRow] {
+    let ignored = GPXReader.ignored.subtracting(["extensions", "ele"])
+    let root = try InputText.xml(bytes, location: location, ignoring: ignored)
+    guard root.name == "gpx" else {
+      throw .unusableInput(
+        location: location, reason: "the file's root is '\(root.name.prefix(40))', not 'gpx'",
+        remedy: "give a table, GeoJSON, or GPX waypoints")
+    }
+    var rows: [PlaceRow] = []
+    for (index, point) in root.children("wpt").enumerated() {
+      let origin = "\(location), wpt[\(index)], line \(point.line)"
+      let position = try MarkerFile.coordinate(
+        point.attribute("lat"), point.attribute("lon"), hasDecimalCommas: false, at: origin)
+      var fields: [String: String] = [:]
+      func collect(_ element: XMLElement, depth: Int) {
+        for child in element.children where depth < 8 {
+          let name = child.name.lowercased()
+          if child.children.isEmpty, fields[name] == nil, let text = element.phrase(child.name) {
+            fields[name] = text
+          }
+          collect(child, depth: depth + 1)
+        }
+      }
+      collect(point, depth: 0)
+      if fields["snippet"] == nil, let text = fields["desc"] ?? fields["cmt"] { fields["snippet"] = text }
+      rows.append(PlaceRow(fields: fields, coordinate: position, origin: origin))
     }
     return rows
   }

@@ -76,34 +76,55 @@ struct OverlayDrawing {
       let isLast = index == line.spans.count - 1
       let end = isLast ? Double(unrolled.segments) : start + max(0, span.segments)
       let pieces = projection.pieces(of: unrolled.part(from: start, to: end))
-      draw(span.paint, pieces, width: line.stroke.width, projection, on: &list)
+      draw(span.paint, pieces, line.stroke, projection, on: &list)
       start = end
     }
   }
 
+  /// - Parameter stroke: the line's own, whose width all stretches have, and whose dashes those without a pattern.
   private func draw(
-    _ paint: StyleSpan.Paint, _ pieces: [OverlayProjection.Piece], width: Double,
+    _ paint: StyleSpan.Paint, _ pieces: [OverlayProjection.Piece], _ stroke: LineStyle,
     _ projection: OverlayProjection, on list: inout DisplayList
   ) {
     switch paint {
-    case .solid(let color): stroke(pieces, LineStyle(color: color, width: width), projection, on: &list)
+    case .solid(let color):
+      guard color.alpha > 0 else { return }
+      append(pieces, .color(color), stroke, dashes: stroke.dashes, projection, on: &list)
     case .dashed(let color, let dashes):
-      stroke(pieces, LineStyle(color: color, width: width, dashes: dashes), projection, on: &list)
+      guard color.alpha > 0 else { return }
+      append(pieces, .color(color), stroke, dashes: dashes, projection, on: &list)
     case .gradient(let start, let end):
-      guard var item = item(pieces, width: width, projection) else { return }
-      item.paint = .lineGradient(stops: [start, end], opacity: 1)
-      item.gradientSpans = pieces.map(\.shares)
+      // A gradient runs along the whole line, dashes along each of its pieces: each dash is a piece of its own.
+      let dashes = pieces.flatMap { $0.dashed(stroke.dashes) }
+      guard var item = item(dashes, width: stroke.width, projection) else { return }
+      item.paint = .lineGradient(stops: Self.ramp(from: start, to: end), opacity: 1)
+      item.gradientSpans = dashes.map(\.shares)
+      if !stroke.dashes.isEmpty { item.cap = .butt }
       list.items.append(.stroke(item))
     case .stamp(let image):
-      guard var item = item(pieces, width: width, projection), image.width > 0, image.height > 0 else {
-        return
-      }
+      guard var item = item(pieces, width: stroke.width, projection), image.width > 0, image.height > 0
+      else { return }
       list.bitmaps.append(image)
       item.paint = .linePattern(
-        bitmap: list.bitmaps.count - 1, length: width * Double(image.width) / Double(image.height),
-        height: width, opacity: 1)
+        bitmap: list.bitmaps.count - 1, length: stroke.width * Double(image.width) / Double(image.height),
+        height: stroke.width, opacity: 1)
       item.cap = .butt
       list.items.append(.stroke(item))
+    }
+  }
+
+  /// A ramp of colours as the painter samples them: each stands in the middle of its share, mixed premultiplied.
+  private static func ramp(from start: Color, to end: Color) -> [Color] {
+    (0..<256).map { index in
+      let share = (Double(index) + 0.5) / 256
+      func mixed(_ a: Double, _ b: Double) -> Double { a + (b - a) * share }
+      let (before, after) = (Double(start.alpha), Double(end.alpha))
+      let alpha = mixed(before, after)
+      guard alpha > 0 else { return .transparent }
+      func part(_ a: Double, _ b: Double) -> Double { mixed(a * before, b * after) / alpha }
+      return Color(
+        red: part(Double(start.red), Double(end.red)), green: part(Double(start.green), Double(end.green)),
+        blue: part(Double(start.blue), Double(end.blue)), alpha: alpha)
     }
   }
 
@@ -112,14 +133,21 @@ struct OverlayDrawing {
     on list: inout DisplayList
   ) {
     guard style.color.alpha > 0 else { return }
+    append(pieces, .color(style.color), style, dashes: style.dashes, projection, on: &list)
+  }
+
+  private func append(
+    _ pieces: [OverlayProjection.Piece], _ paint: Paint, _ style: LineStyle, dashes: [Double],
+    _ projection: OverlayProjection, on list: inout DisplayList
+  ) {
     // Dashes go on where a line comes back into the picture: each piece has a phase of its own.
-    let batches = style.dashes.isEmpty ? [pieces] : pieces.map { [$0] }
+    let batches = dashes.isEmpty ? [pieces] : pieces.map { [$0] }
     for batch in batches {
       guard var item = item(batch, width: style.width, projection) else { continue }
-      item.paint = .color(style.color)
-      if !style.dashes.isEmpty {
+      item.paint = paint
+      if !dashes.isEmpty {
         item.cap = .butt
-        item.dashes = style.dashes
+        item.dashes = dashes
         item.dashPhase = batch[0].start
       }
       list.items.append(.stroke(item))

@@ -27,6 +27,7 @@ struct TextBlock {
   }
 
   var isEmpty: Bool { text.isEmpty }
+  var lineCount: Int { text.lines.count }
   /// Points.
   var width: Double { (text.right - text.left) * size / 24 }
   /// Points.

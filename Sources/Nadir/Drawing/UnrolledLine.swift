@@ -5,10 +5,16 @@ struct UnrolledLine {
   private(set) var points: [WorldPoint] = []
   /// For each of the line's own places, its index in `points`: a great circle has more between them.
   private var marks: [Int] = []
+  /// How far the places reach, degrees; longitudes run on like the points.
+  private var (south, north) = (Double.infinity, -Double.infinity)
+  private var (west, east) = (Double.infinity, -Double.infinity)
 
   init(_ coordinates: [Coordinate], course: LineCourse) {
     points.reserveCapacity(coordinates.count)
     var previous: Coordinate?
+    // Whole turns that the line has run on by, and the longitude as it was given last.
+    var turns = 0.0
+    var lastLongitude: Double?
     for coordinate in coordinates {
       let next: [Coordinate]
       if let previous, course == .geodesic {
@@ -17,19 +23,30 @@ struct UnrolledLine {
         next = [coordinate]
       }
       for place in next {
-        var point = WorldPoint(place)
-        if course != .asGiven, let last = points.last {
-          let distance = last.x - point.x
+        if course != .asGiven, let last = lastLongitude {
+          let step = (place.longitude - last) / 360
           // A whole turn is meant: the edge of the world's outline. Half a turn stays as it is given.
-          if abs(distance).truncatingRemainder(dividingBy: 1) != 0 {
-            point.x += distance.rounded(.toNearestOrEven)
+          if course == .geodesic || step.truncatingRemainder(dividingBy: 1) != 0 {
+            turns -= step.rounded(.toNearestOrEven)
           }
         }
+        lastLongitude = place.longitude
+        var point = WorldPoint(place)
+        point.x += turns
         points.append(point)
+        (south, north) = (min(south, place.latitude), max(north, place.latitude))
+        let longitude = place.longitude + 360 * turns
+        (west, east) = (min(west, longitude), max(east, longitude))
       }
       marks.append(points.count - 1)
       previous = coordinate
     }
+  }
+
+  /// The smallest bounds around the whole way; invalid for none.
+  var bounds: CoordinateBounds {
+    guard !points.isEmpty else { return .invalid }
+    return CoordinateBounds(south: south, west: west, north: north, east: east)
   }
 
   /// How many segments the line has.

@@ -167,7 +167,7 @@ struct GeoJSONReader {
   }
 
   /// Longitude, latitude and whatever comes behind (an altitude).
-  private static func position(_ json: JSONValue) -> Coordinate? {
+  static func position(_ json: JSONValue) -> Coordinate? {
     guard let numbers = json.array, numbers.count >= 2, let longitude = numbers[0].number,
       let latitude = numbers[1].number, abs(latitude) <= 90, abs(longitude) <= 100_000
     else { return nil }
@@ -175,14 +175,14 @@ struct GeoJSONReader {
   }
 
   /// Why a value is no position.
-  private static func complaint(_ json: JSONValue) -> String {
-    let text = json.serialized().prefix(60)
+  static func complaint(_ json: JSONValue) -> String {
+    let text = json.excerpt()
     guard let numbers = json.array, numbers.count >= 2, let longitude = numbers[0].number,
       let latitude = numbers[1].number
     else { return "\(text) isn't a position [longitude, latitude]" }
     guard longitude.isFinite, latitude.isFinite else { return "\(text) isn't finite" }
     if abs(latitude) > 90, abs(longitude) <= 90 {
-      return "\(text) has latitude \(latitude): latitude and longitude may be exchanged"
+      return "\(text) has latitude \(JSONValue.text(of: latitude)): latitude and longitude may be exchanged"
     }
     return "\(text) isn't a position [longitude, latitude]: it is out of range"
   }

@@ -49,13 +49,24 @@ enum InputText {
 
   /// - Parameter allowsNonFinite: whether numbers may be `NaN` or beyond Double, for readers that say which item
   ///   they belong to.
-  static func json(_ bytes: [UInt8], location path: String, allowsNonFinite: Bool = false) throws(NadirError)
-    -> JSONValue
-  {
-    do throws(JSONError) { return try JSONValue(parsing: bytes, allowsNonFinite: allowsNonFinite) } catch {
+  /// - Parameter refusesDuplicates: whether a key that stands twice in an object is an error.
+  static func json(
+    _ bytes: [UInt8], location path: String, allowsNonFinite: Bool = false, refusesDuplicates: Bool = false
+  ) throws(NadirError) -> JSONValue {
+    do throws(JSONError) {
+      return try JSONValue(
+        parsing: bytes, allowsNonFinite: allowsNonFinite, refusesDuplicates: refusesDuplicates)
+    } catch {
       try refuseOtherFiles(bytes, location: path, wanted: "JSON")
       throw .unusableInput(location: path, reason: "\(error)", remedy: "correct the JSON")
     }
+  }
+
+  /// - Throws: `unusableInput` for a file of nothing, or of white space alone.
+  static func refuseEmpty(_ bytes: [UInt8], location: String, wanted: String) throws(NadirError) {
+    let body = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
+    guard !body.contains(where: { $0 > 0x20 }) else { return }
+    throw .unusableInput(location: location, reason: "the file is empty", remedy: "give \(wanted)")
   }
 
   /// - Throws: `unusableInput` with the line.

@@ -3,7 +3,7 @@ internal import Pixels
 internal import Wire
 
 /// Makes overlays of a KML file (OGC KML 2.2): placemarks with points, lines, areas, tracks and collections of
-/// these, and ground overlays with pictures that lie beside the file.
+/// these, with icons of their own, and ground overlays.
 struct KMLReader {
   private(set) var collector: OverlayCollector
   private var styles: [String: KMLStyle] = [:]
@@ -12,12 +12,14 @@ struct KMLReader {
   private var placemarks = 0
   private var grounds = 0
 
-  private let package: KMLPackage?
+  private var pictures: OverlayPictures
 
-  /// - Parameter package: what the text was packed with, where it was.
-  init(_ collector: OverlayCollector, package: KMLPackage? = nil) {
+  /// - Parameters:
+  ///   - package: what the text was packed with, where it was.
+  ///   - policy: where icons and ground pictures may come from.
+  init(_ collector: OverlayCollector, package: KMLPackage? = nil, policy: OverlayPictures.Policy = .local) {
     self.collector = collector
-    self.package = package
+    pictures = OverlayPictures(of: collector.notes.file, package: package, policy: policy)
   }
 
   mutating func read(_ root: XMLElement) throws(NadirError) {
@@ -126,6 +128,7 @@ struct KMLReader {
         position: position, title: placemark.phrase("name"),
         snippet: placemark.phrase("description").map(CreditText.plain))
       if let color = style.iconColor { marker.color = color.withOpacity(1) }
+      if style.iconScale > 0 { try setIcon(of: style, on: &marker, place) }
       marker.opacity = Double(style.iconColor?.alpha ?? 1)
       marker.scale = style.iconScale
       marker.rotation = style.iconHeading
@@ -201,6 +204,7 @@ struct KMLReader {
   // MARK: Ground overlays
 
   private mutating func readGroundOverlay(_ element: XMLElement, _ place: String) throws(NadirError) {
+    if case .unwanted = pictures.policy { return }
     guard let box = element.child("LatLonBox") else { return try note("no LatLonBox", place) }
     func edge(_ name: String, _ limit: Double) -> Double? {
       box.phrase(name).flatMap { Double($0) }.flatMap { abs($0) <= limit ? $0 : nil }
@@ -208,21 +212,10 @@ struct KMLReader {
     guard let north = edge("north", 90), let south = edge("south", 90), let east = edge("east", 360),
       let west = edge("west", 360), south < north
     else { return try note("a LatLonBox without four edges", place) }
-    guard let name = element.child("Icon")?.phrase("href"), !name.contains("://"), !name.hasPrefix("/"),
-      !name.split(separator: "/").contains("..")
-    else {
-      return try note("its picture isn't a file beside the KML", place)
-    }
-    let file = Self.folder(of: collector.notes.file) + name
+    guard let name = element.child("Icon")?.phrase("href") else { return try note("no picture", place) }
     let image: Bitmap
-    do throws(NadirError) {
-      if let packed = try package?.picture(name) {
-        image = packed
-      } else {
-        image = try ImageInput.bitmap(at: file)
-      }
-    } catch {
-      return try note("its picture can't be read: \(error)", place)
+    do throws(NadirError) { image = try pictures.picture(name) } catch {
+      return try note("its picture can't be read: \(error.shortReason)", place)
     }
     let color = element.phrase("color").flatMap(KMLStyle.color)
     var ground = GroundOverlay(
@@ -237,8 +230,39 @@ struct KMLReader {
     try collector.add(.ground(ground))
   }
 
-  private static func folder(of path: String) -> String {
-    guard let slash = path.lastIndex(of: "/") else { return "" }
-    return String(path[...slash])
+  // MARK: Icons
+
+  /// How long an icon's longer side is at scale 1, points: as in Google Earth, whatever its picture's size.
+  private static let iconSide = 32.0
+
+  /// Puts the style's own icon on a marker; where it can't be had, the default pin stays, with a note.
+  private mutating func setIcon(of style: KMLStyle, on marker: inout Marker, _ place: String)
+    throws(NadirError)
+  {
+    guard let name = style.iconName else { return }
+    if case .unwanted = pictures.policy { return }
+    var picture: Bitmap
+    do throws(NadirError) { picture = try pictures.picture(name) } catch {
+      return try note("its icon can't be had, a pin stands in: \(error.shortReason)", place)
+    }
+    if let color = style.iconColor { picture.multiply(by: color) }
+    let side = Double(max(picture.width, picture.height, 1))
+    marker.icon = .bitmap(picture, scale: side / Self.iconSide)
+    marker.groundAnchor =
+      style.hotSpot?.anchor(width: picture.width, height: picture.height) ?? .center
+  }
+}
+
+extension Bitmap {
+  /// Multiplies each pixel's colour by another, whose opacity doesn't count.
+  fileprivate mutating func multiply(by color: Color) {
+    let parts = [color.red, color.green, color.blue].map { Int((max(0, min(1, Double($0))) * 255).rounded()) }
+    guard parts.contains(where: { $0 < 255 }) else { return }
+    for pixel in 0..<width * height {
+      for channel in 0..<3 {
+        let offset = pixel * 4 + channel
+        bytes[offset] = UInt8((Int(bytes[offset]) * parts[channel] + 127) / 255)
+      }
+    }
   }
 }

@@ -6,6 +6,10 @@ struct KMLStyle {
   var iconColor: Color?
   var iconScale = 1.0
   var iconHeading = 0.0
+  /// The icon's picture as the file names it; `nil` for the default one.
+  var iconName: String?
+  /// The point of the icon that stands on the place; `nil` is its centre.
+  var hotSpot: HotSpot?
   var lineColor: Color?
   var lineWidth: Double?
   var areaColor: Color?
@@ -13,6 +17,29 @@ struct KMLStyle {
   var isOutlined = true
   /// What of it can't be followed.
   private(set) var flaws: [String] = []
+
+  /// A point of an icon, from its lower left corner.
+  struct HotSpot {
+    enum Unit: String { case fraction, pixels, insetPixels }
+
+    var x: (value: Double, unit: Unit)
+    var y: (value: Double, unit: Unit)
+
+    /// The point as anchors have it, from the upper left corner; within their range.
+    func anchor(width: Int, height: Int) -> Marker.Anchor {
+      func share(_ part: (value: Double, unit: Unit), of side: Int) -> Double {
+        let length = Double(max(1, side))
+        let share =
+          switch part.unit {
+          case .fraction: part.value
+          case .pixels: part.value / length
+          case .insetPixels: 1 - part.value / length
+          }
+        return max(Marker.Anchor.range.lowerBound, min(Marker.Anchor.range.upperBound, share))
+      }
+      return Marker.Anchor(x: share(x, of: width), y: 1 - share(y, of: height))
+    }
+  }
 
   init() {}
 
@@ -22,6 +49,8 @@ struct KMLStyle {
       if let color = color(icon) { iconColor = color }
       if let scale = number(icon, "scale", 0...20) { iconScale = scale }
       if let heading = number(icon, "heading", -360...360) { iconHeading = heading }
+      if let name = icon.child("Icon")?.phrase("href") { iconName = name }
+      if let spot = icon.child("hotSpot") { hotSpot = self.hotSpot(spot) }
     }
     if let line = style.child("LineStyle") {
       if let color = color(line) { lineColor = color }
@@ -35,6 +64,18 @@ struct KMLStyle {
   }
 
   var stroke: LineStyle { LineStyle(color: lineColor ?? .white, width: lineWidth ?? 1) }
+
+  private mutating func hotSpot(_ element: XMLElement) -> HotSpot? {
+    func part(_ name: String) -> (value: Double, unit: HotSpot.Unit)? {
+      guard let value = Double(element.attribute(name) ?? "1"), value.isFinite,
+        let unit = HotSpot.Unit(rawValue: element.attribute(name + "units") ?? "fraction")
+      else { return nil }
+      return (value, unit)
+    }
+    if let x = part("x"), let y = part("y") { return HotSpot(x: x, y: y) }
+    flaws.append("a hotSpot can't be read")
+    return nil
+  }
 
   private mutating func color(_ element: XMLElement) -> Color? {
     guard let text = element.phrase("color") else { return nil }

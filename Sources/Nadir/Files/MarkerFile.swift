@@ -17,8 +17,15 @@ public enum MarkerFile {
   /// latter two numbers may have decimal commas. The text is UTF-8. Rows without a place are left out.
   ///
   /// - Throws: `unusableInput` for a file that is none of these; where strict, for the first bad row.
-  public static func contents(at path: String, isStrict: Bool = false) throws(NadirError) -> OverlayContents {
-    var contents = try OverlayFile.contents(at: path, isStrict: isStrict)
+  ///
+  /// - Parameters:
+  ///   - network: how servers are asked for the icons that a KML file names; `nil` asks none.
+  ///   - isOffline: takes what the network's cache has, and asks no server.
+  public static func contents(
+    at path: String, isStrict: Bool = false, network: NetworkOptions? = nil, isOffline: Bool = false
+  ) throws(NadirError) -> OverlayContents {
+    var contents = try OverlayFile.contents(
+      at: path, isStrict: isStrict, network: network, isOffline: isOffline)
     contents.overlays.removeAll { $0.marker == nil }
     return contents
   }

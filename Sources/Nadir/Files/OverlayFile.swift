@@ -19,19 +19,32 @@ public enum OverlayFile {
   /// An item that can't be drawn (no geometry, coordinates that are none, a line of one point) is left out, with a
   /// warning that names its index and the reason.
   ///
-  /// - Parameter isStrict: makes the first such thing an error.
+  /// - Parameters:
+  ///   - isStrict: makes the first such thing an error.
+  ///   - network: how servers are asked for the pictures that the file names; `nil` asks none.
+  ///   - isOffline: takes what the network's cache has, and asks no server.
   /// - Throws: `unusableInput` for a file that is none of these, with the place.
-  public static func contents(at path: String, isStrict: Bool = false) throws(NadirError) -> OverlayContents {
-    try contents(of: InputText.bytes(of: path), named: path, isStrict: isStrict)
+  public static func contents(
+    at path: String, isStrict: Bool = false, network: NetworkOptions? = nil, isOffline: Bool = false
+  ) throws(NadirError) -> OverlayContents {
+    try contents(
+      of: InputText.bytes(of: path), named: path, isStrict: isStrict,
+      pictures: network.map { .network($0.network(isOffline: isOffline)) } ?? .local)
   }
 
-  /// What bytes hold; see `contents(at:isStrict:)`.
+  /// What bytes hold; see `contents(at:isStrict:network:isOffline:)`.
   ///
-  /// - Parameter path: names the bytes in messages; pictures of ground overlays are looked for beside it.
+  /// - Parameter path: names the bytes in messages; icons and ground pictures are looked for beside it.
   public static func contents(of bytes: [UInt8], named path: String, isStrict: Bool = false)
-    throws(NadirError)
-    -> OverlayContents
+    throws(NadirError) -> OverlayContents
   {
+    try contents(of: bytes, named: path, isStrict: isStrict, pictures: .local)
+  }
+
+  static func contents(
+    of bytes: [UInt8], named path: String, isStrict: Bool, pictures: OverlayPictures.Policy
+  ) throws(NadirError) -> OverlayContents {
+    try InputText.refuseEmpty(bytes, location: path, wanted: "GeoJSON, GPX, KML or a table (CSV)")
     var collector = OverlayCollector(file: path, isStrict: isStrict)
     switch kind(of: bytes) {
     case .json:
@@ -44,12 +57,12 @@ public enum OverlayFile {
       try reader.read(try InputText.xml(bytes, location: path, ignoring: GPXReader.ignored))
       collector = reader.collector
     case .kml:
-      var reader = KMLReader(collector)
+      var reader = KMLReader(collector, policy: pictures)
       try reader.read(try InputText.xml(bytes, location: path))
       collector = reader.collector
     case .kmz:
       let package = try KMLPackage(bytes, location: path)
-      var reader = KMLReader(collector, package: package)
+      var reader = KMLReader(collector, package: package, policy: pictures)
       try reader.read(try InputText.xml(try package.document(), location: path))
       collector = reader.collector
     case .text:
@@ -73,6 +86,6 @@ public enum OverlayFile {
     }
     let body = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
     let first = body.first { $0 > 0x20 }
-    return first == UInt8(ascii: "{") || first == UInt8(ascii: "[") || first == nil ? .json : .text
+    return first == UInt8(ascii: "{") || first == UInt8(ascii: "[") ? .json : .text
   }
 }

@@ -51,10 +51,26 @@ public enum PathFile {
     }
   }
 
+  /// Why a file gives no line: nothing in it is one, or what is can't be read.
+  private static func noLine(_ warnings: [InputWarning], _ path: String) -> NadirError {
+    let shown = warnings.prefix(3).map { "\($0)" }
+    guard let first = warnings.first else {
+      return .unusableInput(
+        location: path, reason: "the file holds no line",
+        remedy: "give a LineString, a track, or a table of at least two places")
+    }
+    let more = warnings.count > shown.count ? "; and \(warnings.count - shown.count) more" : ""
+    let rest = shown.dropFirst().map { "; \($0)" }.joined()
+    return .unusableInput(
+      location: first.location, reason: "no line is left: \(first.reason)\(rest)\(more)",
+      remedy: "correct what is told, or name another file")
+  }
+
   /// The lines of a file: those of GeoJSON, GPX and KML, the outlines of their areas, or the rows of a table as one
   /// line.
   static func contents(at path: String, isStrict: Bool) throws(NadirError) -> PathContents {
-    let contents = try OverlayFile.contents(at: path, isStrict: isStrict)
+    let contents = try OverlayFile.contents(
+      of: InputText.bytes(of: path), named: path, isStrict: isStrict, pictures: .unwanted)
     var lines: [[Coordinate]] = contents.overlays.compactMap { overlay in
       switch overlay {
       case .polyline(let line): line.coordinates
@@ -66,7 +82,7 @@ public enum PathFile {
       lines = [contents.markers.map(\.position)]
     }
     guard !lines.isEmpty else {
-      throw .unusableInput(location: path, reason: "the file holds no line", remedy: "give a LineString")
+      throw noLine(contents.warnings, path)
     }
     return PathContents(lines: lines, warnings: contents.warnings)
   }

@@ -59,13 +59,12 @@ struct SimpleStyle {
   }
 
   func polyline(_ places: [Coordinate]) -> Polyline {
-    Polyline(places, stroke: stroke, course: .asGiven)
+    Polyline(places, stroke: stroke)
   }
 
   func polygon(_ outline: [Coordinate], holes: [[Coordinate]]) -> Polygon {
     Polygon(
-      outline, holes: holes, fill: (fillColor ?? Self.grey).withOpacity(fillOpacity), stroke: stroke,
-      course: .asGiven)
+      outline, holes: holes, fill: (fillColor ?? Self.grey).withOpacity(fillOpacity), stroke: stroke)
   }
 
   private var stroke: LineStyle {
@@ -84,7 +83,7 @@ struct SimpleStyle {
       if text.isEmpty { return nil }
       if let color = Color(styleText: text) ?? Color(styleText: "#" + text) { return color }
     }
-    flaws.append("\(key) \(value.serialized().prefix(40)) is no colour")
+    flaws.append("\(key) \(value.excerpt(40)) is no colour")
     return nil
   }
 
@@ -92,11 +91,13 @@ struct SimpleStyle {
   private mutating func number(_ key: String, _ range: ClosedRange<Double>) -> Double? {
     guard let value = properties[key], !value.isNull else { return nil }
     guard let number = value.number ?? value.string.flatMap({ Double($0) }), number.isFinite else {
-      flaws.append("\(key) \(value.serialized().prefix(40)) is no number")
+      flaws.append("\(key) \(value.excerpt(40)) is no number")
       return nil
     }
     if !range.contains(number) {
-      flaws.append("\(key) \(number) isn't from \(range.lowerBound) to \(range.upperBound)")
+      flaws.append(
+        "\(key) \(JSONValue.text(of: number)) isn't from \(JSONValue.text(of: range.lowerBound)) to "
+          + JSONValue.text(of: range.upperBound))
     }
     return max(range.lowerBound, min(range.upperBound, number))
   }

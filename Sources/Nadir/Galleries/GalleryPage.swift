@@ -1,24 +1,17 @@
+internal import Comparing
+
 /// The page around a gallery's pictures.
 enum GalleryPage {
   /// - Parameter title: escaped.
   static func head(title: String, counts: String) -> String {
-    """
-    <!doctype html>
-    <html lang="en">
-    <head>
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    <title>\(title)</title>
-    <style>\(style)</style>
-    </head>
-    <body>
-    <header>
-      <div><h1>\(title)</h1><p id="counts" data-all="\(counts)">\(counts)</p></div>
-      <input id="search" type="search" placeholder="Find a place" aria-label="Find a place" autocomplete="off">
-    </header>
-    <ul id="pictures">
+    PageHead.html(title: title, style: style) + """
+      <header>
+        <div><h1>\(title)</h1><p id="counts" data-all="\(counts)">\(counts)</p></div>
+        <input id="search" type="search" placeholder="Find a place" aria-label="Find a place" autocomplete="off">
+      </header>
+      <ul id="pictures">
 
-    """
+      """
   }
 
   static let tail = """
@@ -52,15 +45,8 @@ enum GalleryPage {
     """
 
   private static let style = """
-    :root{color-scheme:light dark;--paper:#fafaf8;--card:#fff;--ink:#1d2330;--soft:#667085;--line:#d9dde4;
-    --accent:#2457d6;--bad:#c8102e;--warn:#9a6700}
-    @media (prefers-color-scheme:dark){:root{--paper:#14171d;--card:#1c2028;--ink:#e8eaf0;--soft:#98a2b3;
-    --line:#343b48;--accent:#7ea6ff;--bad:#ff7a85;--warn:#f0c04c}}
-    *{box-sizing:border-box}
-    body{margin:0;background:var(--paper);color:var(--ink);font:15px/1.45 system-ui,sans-serif}
     header{position:sticky;top:0;z-index:1;display:flex;flex-wrap:wrap;gap:10px 20px;align-items:center;
     justify-content:space-between;padding:14px 20px;background:var(--card);border-bottom:1px solid var(--line)}
-    h1{font-size:18px;margin:0;overflow-wrap:anywhere}
     h2{font-size:14px;margin:8px 10px 0;overflow-wrap:anywhere}
     p{margin:0;color:var(--soft);font-size:13px}
     #search{font:inherit;padding:7px 12px;border:1px solid var(--line);border-radius:8px;background:var(--paper);

@@ -14,7 +14,11 @@ public struct CameraLocation: Sendable {
   public let fitted: CoordinateBounds
 
   /// Answers as JSON: the camera, what it shows, the places under points and the points of places.
-  public func json(points: [PicturePoint] = [], places: [Coordinate] = []) -> String {
+  ///
+  /// - Parameters:
+  ///   - points: questions; one that is `nil` has the answer `null`, so that answers keep their places.
+  ///   - places: likewise.
+  public func json(points: [PicturePoint?] = [], places: [Coordinate?] = []) -> String {
     let position = camera.position
     let region = camera.visibleRegion
     var json = JSONObject()
@@ -34,16 +38,10 @@ public struct CameraLocation: Sendable {
     json["fitted"] = fitted.isValid ? Self.json(fitted) : .null
     json["horizon"] = camera.horizon.isFinite ? .number(camera.horizon) : .null
     json["tiles"] = .array(tiles.map { .string("\($0.z)/\($0.x)/\($0.y)") })
-    json["points"] = .array(points.map(answer))
-    json["places"] = .array(places.map(answer))
+    json["points"] = .array(points.map { $0.map(answer) ?? .null })
+    json["places"] = .array(places.map { $0.map(answer) ?? .null })
     json["markers"] = .array(markers.map { $0.json })
-    json["limited"] = .array(
-      clamps.map {
-        [
-          "quantity": .string($0.quantity.rawValue), "requested": .number($0.requested),
-          "used": .number($0.used),
-        ]
-      })
+    json["limited"] = .array(clamps.map { .object($0.members) })
     return JSONValue.object(json).serialized()
   }
 
@@ -129,6 +127,6 @@ extension Snapshotter {
       request.markers, camera: camera, clustering: request.clustering, selected: selected)
     return CameraLocation(
       camera: camera, clamps: clamps, markers: markers.placed,
-      fitted: CoordinateBounds(around: request.overlays.flatMap(\.extent)))
+      fitted: request.overlayBounds)
   }
 }

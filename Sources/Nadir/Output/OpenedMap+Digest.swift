@@ -10,6 +10,10 @@ extension OpenedMap {
     }
     text +=
       "camera \(request.camera)\npadding \(request.padding) view \(request.fieldOfView)\nsize \(request.size) \(request.scale)\n"
+    if request.minZoom != nil || request.maxZoom != nil || request.targetBounds != nil {
+      text +=
+        "range \(request.minZoom ?? -.infinity) \(request.maxZoom ?? .infinity) \(String(describing: request.targetBounds))\n"
+    }
     text += "background \(request.background)\nselected \(request.selectedMarker ?? "")\n"
     text += "attribution \(request.showsAttribution)\nfonts \(request.fonts)\n"
     if let clustering = request.clustering { text += "clustering \(clustering)\n" }

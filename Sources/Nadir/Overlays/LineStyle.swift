@@ -20,9 +20,10 @@ public struct LineStyle: Hashable, Sendable {
 
 /// Which way a line takes from one vertex to the next.
 public enum LineCourse: Hashable, Sendable {
-  /// Straight on the map, over the longitudes as they are given: GeoJSON's way (RFC 7946, section 3.1.1).
+  /// Straight on the map, over the longitudes as they are given: what a style's own sources mean.
   case asGiven
-  /// Straight on the map, the shorter way round the world: the map SDKs' way.
+  /// Straight on the map, the shorter way round the world between each two places: the map SDKs' way, and that of
+  /// all files of overlays. Two places exactly half the world or whole turns apart are joined as they are given.
   case shorterWay
   /// Along the great circle.
   case geodesic

@@ -50,6 +50,9 @@ public struct Marker: Hashable, Sendable {
     public static let topCenter = Anchor(x: 0.5, y: 0)
     public static let center = Anchor(x: 0.5, y: 0.5)
 
+    /// How far from the icon an anchor may lie, in its sides.
+    public static let range = -100.0...100.0
+
     public var x: Double
     public var y: Double
 

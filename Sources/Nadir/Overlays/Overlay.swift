@@ -53,14 +53,17 @@ public enum Overlay: Hashable, Sendable {
     if case .marker(let marker) = self { marker } else { nil }
   }
 
-  /// The places that a fit of the camera has to show.
-  var extent: [Coordinate] {
+  /// What a fit of the camera has to show: of a line all of the way that it takes.
+  var bounds: CoordinateBounds {
     switch self {
-    case .polyline(let line): line.coordinates
-    case .polygon(let polygon): polygon.outline
-    case .circle(let circle): SphericalCircle.points(around: circle.center, radius: circle.radius, count: 32)
-    case .ground(let ground): ground.corners
-    case .marker(let marker): [marker.position]
+    case .polyline(let line): UnrolledLine(line.coordinates, course: line.course).bounds
+    case .polygon(let polygon):
+      UnrolledLine(polygon.outline + polygon.outline.prefix(1), course: polygon.course).bounds
+    case .circle(let circle):
+      CoordinateBounds(
+        around: SphericalCircle.points(around: circle.center, radius: circle.radius, count: 32))
+    case .ground(let ground): CoordinateBounds(around: ground.corners)
+    case .marker(let marker): CoordinateBounds(around: [marker.position])
     }
   }
 }

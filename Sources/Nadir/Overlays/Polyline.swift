@@ -6,7 +6,8 @@ public struct Polyline: Hashable, Sendable {
   public var coordinates: [Coordinate]
   public var stroke: LineStyle
   public var course: LineCourse
-  /// Stretches with looks of their own, in order; empty is `stroke` throughout. Their width is the stroke's.
+  /// Stretches with looks of their own, in order; empty is `stroke` throughout. Their width is the stroke's, and so are
+  /// the dashes of those that are one colour or a gradient.
   public var spans: [StyleSpan] = []
   public var level: OverlayLevel = .aboveLabels
   /// Higher ones are drawn later; equal ones in the order given.

@@ -156,7 +156,7 @@ final class PlaceDatabase {
       [
         .text(draft.name), .text(draft.comment), .real(draft.coordinate.latitude),
         .real(draft.coordinate.longitude), .integer((draft.created ?? time).secondsSince1970),
-        .integer(time.secondsSince1970),
+        .integer((draft.modified ?? time).secondsSince1970),
       ])
     let id = connection.lastRowID
     try setTags(draft.tags, of: id)

@@ -7,7 +7,8 @@ public enum PlaceFormat: String, CaseIterable, Hashable, Sendable {
   case geojson
   /// RFC 4180: the columns name, latitude, longitude, comment, tags (commas between them), created, modified.
   case csv
-  /// GPX 1.1: a waypoint for each place, with `name`, `desc` for the comment, `time` and `type` for the tags.
+  /// GPX 1.1: a waypoint for each place, with `name`, `desc` for the comment, `time`, `type` for the tags, and
+  /// `modified` among the extensions.
   case gpx
 
   /// The format that a file's name means, or `nil`.
@@ -27,6 +28,8 @@ public enum PlaceFile {
   public struct Contents: Hashable, Sendable {
     public var drafts: [SavedPlace.Draft]
     public var warnings: [InputWarning]
+    /// How many items were left out.
+    public var skipped = 0
   }
 
   /// The places of a GeoJSON, GPX or CSV file; which one it is shows in its first characters.
@@ -34,28 +37,45 @@ public enum PlaceFile {
   /// Names are read from `name` or `title`, comments from `comment`, `description`, `desc`, `cmt` or `snippet`.
   /// What has no name or no place, or is no point, is left out.
   ///
-  /// - Parameter isStrict: makes the first such thing an error.
+  /// - Parameters:
+  ///   - path: a file; `-` is standard input.
+  ///   - format: what it is, where that isn't to be found out.
+  ///   - isStrict: makes the first such thing an error.
   /// - Throws: `unusableInput`.
-  public static func contents(at path: String, isStrict: Bool = false) throws(NadirError) -> Contents {
-    try contents(of: InputText.bytes(of: path), named: path, isStrict: isStrict)
+  public static func contents(at path: String, as format: PlaceFormat? = nil, isStrict: Bool = false)
+    throws(NadirError) -> Contents
+  {
+    let isStandardInput = path == "-"
+    let bytes = try isStandardInput ? InputText.standardInput() : InputText.bytes(of: path)
+    return try contents(
+      of: bytes, named: isStandardInput ? "standard input" : path, as: format, isStrict: isStrict)
   }
 
   /// The places of bytes, which messages call by a name; see `contents(at:isStrict:)`.
-  public static func contents(of bytes: [UInt8], named path: String, isStrict: Bool = false)
-    throws(NadirError)
-    -> Contents
-  {
+  public static func contents(
+    of bytes: [UInt8], named path: String, as format: PlaceFormat? = nil, isStrict: Bool = false
+  ) throws(NadirError) -> Contents {
+    let wanted = "GeoJSON, GPX or a table (CSV)"
+    try InputText.refuseEmpty(bytes, location: path, wanted: wanted)
     var reader = PlaceReading(file: path, isStrict: isStrict)
-    let first = bytes.first { $0 > 0x20 && $0 < 0x7F }
-    if first == UInt8(ascii: "{") {
-      try reader.readGeoJSON(try InputText.json(bytes, location: path, allowsNonFinite: true))
-    } else if first == UInt8(ascii: "<") {
-      try reader.readGPX(try InputText.xml(bytes, location: path, ignoring: GPXReader.ignored))
-    } else {
-      let text = try InputText.text(bytes, location: path, wanted: "GeoJSON, GPX or a table (CSV)")
-      try reader.readTable(try CSVTable(text, location: path))
+    switch format ?? Self.format(of: bytes) {
+    case .geojson: try reader.readGeoJSON(try InputText.json(bytes, location: path, allowsNonFinite: true))
+    case .gpx:
+      let ignored = GPXReader.ignored.subtracting(["extensions"])
+      try reader.readGPX(try InputText.xml(bytes, location: path, ignoring: ignored))
+    case .csv:
+      try reader.readTable(
+        try CSVTable(try InputText.text(bytes, location: path, wanted: wanted), location: path))
     }
-    return Contents(drafts: reader.drafts, warnings: reader.notes.warnings)
+    return Contents(drafts: reader.drafts, warnings: reader.notes.warnings, skipped: reader.skipped)
+  }
+
+  private static func format(of bytes: [UInt8]) -> PlaceFormat {
+    switch bytes.first(where: { $0 > 0x20 && $0 < 0x7F }) {
+    case UInt8(ascii: "{"): .geojson
+    case UInt8(ascii: "<"): .gpx
+    default: .csv
+    }
   }
 
   /// Places as the text of a file.
@@ -120,7 +140,8 @@ public enum PlaceFile {
   private static func gpx(_ places: [SavedPlace]) -> String {
     var lines = [
       "<?xml version=\"1.0\" encoding=\"UTF-8\"?>",
-      "<gpx version=\"1.1\" creator=\"Nadir\" xmlns=\"http://www.topografix.com/GPX/1/1\">",
+      "<gpx version=\"1.1\" creator=\"Nadir\" xmlns=\"http://www.topografix.com/GPX/1/1\""
+        + " xmlns:nadir=\"urn:nadir:places\">",
     ]
     for place in places {
       lines.append("  <wpt lat=\"\(place.coordinate.latitude)\" lon=\"\(place.coordinate.longitude)\">")
@@ -130,6 +151,7 @@ public enum PlaceFile {
       if !place.tags.isEmpty {
         lines.append("    <type>\(XMLElement.escaped(place.tags.joined(separator: ",")))</type>")
       }
+      lines.append("    <extensions><nadir:modified>\(place.modified)</nadir:modified></extensions>")
       lines.append("  </wpt>")
     }
     return (lines + ["</gpx>"]).joined(separator: "\n") + "\n"

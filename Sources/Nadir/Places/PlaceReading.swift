@@ -5,6 +5,7 @@ internal import Wire
 struct PlaceReading {
   private(set) var drafts: [SavedPlace.Draft] = []
   private(set) var notes: InputNotes
+  private(set) var skipped = 0
 
   init(file: String, isStrict: Bool) {
     notes = InputNotes(file: file, isStrict: isStrict)
@@ -17,13 +18,7 @@ struct PlaceReading {
     }
     for (index, feature) in features.enumerated() {
       let place = "features[\(index)]"
-      guard let geometry = feature["geometry"], geometry["type"]?.string == "Point",
-        let numbers = geometry["coordinates"]?.array, numbers.count >= 2, let longitude = numbers[0].number,
-        let latitude = numbers[1].number
-      else {
-        try notes.note("no point", at: place)
-        continue
-      }
+      guard let position = try position(of: feature, at: place) else { continue }
       let properties = feature["properties"]
       func text(_ keys: String...) -> String? {
         for key in keys { if let text = properties?[key]?.string, !text.isEmpty { return text } }
@@ -32,11 +27,26 @@ struct PlaceReading {
       let tags =
         properties?["tags"]?.array?.compactMap(\.string) ?? text("tags").map(Self.tags)
       try add(
-        name: text("name", "title"), latitude, longitude,
-        comment: text("comment", "description", "snippet"), tags: tags ?? [],
-        created: text("created", "time"),
-        at: place)
+        name: text("name", "title"), position, comment: text("comment", "description", "snippet"),
+        tags: tags ?? [], times: (text("created", "time"), text("modified")), at: place)
     }
+  }
+
+  private mutating func position(of feature: JSONValue, at place: String) throws(NadirError) -> Coordinate? {
+    guard let geometry = feature["geometry"], !geometry.isNull else {
+      try skip("the feature has no geometry", at: place)
+      return nil
+    }
+    guard geometry["type"]?.string == "Point" else {
+      try skip("its geometry isn't a point", at: place)
+      return nil
+    }
+    let coordinates = geometry["coordinates"] ?? .null
+    guard let position = GeoJSONReader.position(coordinates) else {
+      try skip(GeoJSONReader.complaint(coordinates), at: place)
+      return nil
+    }
+    return position
   }
 
   mutating func readGPX(_ root: XMLElement) throws(NadirError) {
@@ -46,13 +56,35 @@ struct PlaceReading {
         remedy: "give places as GPX waypoints")
     }
     for (index, point) in root.children("wpt").enumerated() {
+      let place = "wpt[\(index)], line \(point.line)"
+      guard
+        let position = try position(
+          point.attribute("lat"), point.attribute("lon"), hasDecimalCommas: false, at: place)
+      else { continue }
       try add(
-        name: point.phrase("name"), point.attribute("lat").flatMap { Double($0) } ?? .nan,
-        point.attribute("lon").flatMap { Double($0) } ?? .nan,
-        comment: point.child("desc")?.text ?? point.child("cmt")?.text,
-        tags: point.phrase("type").map(Self.tags) ?? [], created: point.phrase("time"),
-        at: "wpt[\(index)], line \(point.line)")
+        name: point.phrase("name"), position, comment: point.child("desc")?.text ?? point.child("cmt")?.text,
+        tags: point.phrase("type").map(Self.tags) ?? [],
+        times: (point.phrase("time"), point.child("extensions")?.phrase("modified")), at: place)
     }
+  }
+
+  private mutating func position(
+    _ latitude: String?, _ longitude: String?, hasDecimalCommas: Bool, at place: String
+  ) throws(NadirError) -> Coordinate? {
+    do throws(NadirError) {
+      return try MarkerFile.coordinate(latitude, longitude, hasDecimalCommas: hasDecimalCommas, at: place)
+    } catch {
+      guard case .unusableInput(_, let reason, let remedy) = error else { throw error }
+      try skip(reason, at: place, remedy: remedy)
+      return nil
+    }
+  }
+
+  private mutating func skip(_ reason: String, at place: String, remedy: String = "correct the file")
+    throws(NadirError)
+  {
+    try notes.note(reason, at: place, remedy: remedy)
+    skipped += 1
   }
 
   mutating func readTable(_ table: CSVTable) throws(NadirError) {
@@ -67,36 +99,42 @@ struct PlaceReading {
     let comment = table.column("comment", "description", "snippet", "subtitle")
     let tags = table.column("tags")
     let created = table.column("created", "time")
+    let modified = table.column("modified")
     for (line, fields) in table.rows {
       func field(_ column: Int?) -> String? {
         guard let column, column < fields.count, !fields[column].isEmpty else { return nil }
         return fields[column]
       }
-      func number(_ column: Int) -> Double {
-        field(column).flatMap { MarkerFile.number($0, hasDecimalCommas: table.separator != ",") }
-          ?? .nan
-      }
+      let place = "line \(line)"
+      guard
+        let position = try position(
+          field(latitude), field(longitude), hasDecimalCommas: table.separator != ",", at: place)
+      else { continue }
       try add(
-        name: field(name), number(latitude), number(longitude), comment: field(comment),
-        tags: field(tags).map(Self.tags) ?? [], created: field(created), at: "line \(line)")
+        name: field(name), position, comment: field(comment), tags: field(tags).map(Self.tags) ?? [],
+        times: (field(created), field(modified)), at: place)
     }
   }
 
   private mutating func add(
-    name: String?, _ latitude: Double, _ longitude: Double, comment: String?, tags: [String],
-    created: String?,
-    at place: String
+    name: String?, _ position: Coordinate, comment: String?, tags: [String],
+    times: (created: String?, modified: String?), at place: String
   ) throws(NadirError) {
-    guard let name else { return try notes.note("a place without a name", at: place) }
+    guard let name else { return try skip("a place without a name", at: place) }
     let draft = SavedPlace.Draft(
-      name: name, coordinate: Coordinate(latitude: latitude, longitude: longitude), comment: comment ?? "",
-      tags: tags, created: created.flatMap { PlaceTime($0) })
-    if let created, draft.created == nil {
-      try notes.note("'\(created.prefix(40))' is no time as ISO 8601 writes it", at: place)
-    }
+      name: name, coordinate: position, comment: comment ?? "", tags: tags,
+      created: try time(times.created, at: place), modified: try time(times.modified, at: place))
     do throws(NadirError) { drafts.append(try draft.checked()) } catch {
-      try notes.note("\(error)", at: place)
+      guard case .outOfRange(let quantity, let value, let remedy) = error else { throw error }
+      try skip("\(quantity) \(value) isn't possible", at: place, remedy: remedy)
     }
+  }
+
+  private mutating func time(_ text: String?, at place: String) throws(NadirError) -> PlaceTime? {
+    guard let text else { return nil }
+    if let time = PlaceTime(text) { return time }
+    try notes.note("'\(text.prefix(40))' is no time as ISO 8601 writes it", at: place)
+    return nil
   }
 
   private static func tags(_ text: String) -> [String] {

@@ -61,7 +61,7 @@ public struct PlaceStore: Hashable, Sendable {
         added.append(
           SavedPlace(
             id: id, name: draft.name, comment: draft.comment, coordinate: draft.coordinate,
-            tags: draft.tags, created: draft.created ?? time, modified: time))
+            tags: draft.tags, created: draft.created ?? time, modified: draft.modified ?? time))
       }
       return added
     }

@@ -13,16 +13,19 @@ public struct SavedPlace: Hashable, Sendable {
     public var tags: [String]
     /// When it was made, where something else than "now" is known.
     public var created: PlaceTime?
+    /// When it was changed last, likewise.
+    public var modified: PlaceTime?
 
     public init(
       name: String, coordinate: Coordinate, comment: String = "", tags: [String] = [],
-      created: PlaceTime? = nil
+      created: PlaceTime? = nil, modified: PlaceTime? = nil
     ) {
       self.name = name
       self.coordinate = coordinate
       self.comment = comment
       self.tags = tags
       self.created = created
+      self.modified = modified
     }
   }
 

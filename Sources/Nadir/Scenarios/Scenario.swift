@@ -26,13 +26,15 @@ public struct Scenario: Sendable {
   /// - Throws: `unusableInput` with the JSON path of what is wrong.
   public init(at path: String) throws(NadirError) {
     let (file, name) = path == "-" ? ("/dev/stdin", "standard input") : (path, path)
-    try self.init(try InputText.json(try InputText.bytes(of: file), location: name), file: name)
+    let bytes = try InputText.bytes(of: file)
+    try self.init(try InputText.json(bytes, location: name, refusesDuplicates: true), file: name)
   }
 
   /// - Parameter folder: what names of other files are relative to.
   public init(text: String, folder: String = ".") throws(NadirError) {
     let file = "\(folder)/scenario"
-    try self.init(try InputText.json(Array(text.utf8), location: file), file: file)
+    try self.init(
+      try InputText.json(Array(text.utf8), location: file, refusesDuplicates: true), file: file)
   }
 
   init(_ json: JSONValue, file: String) throws(NadirError) {

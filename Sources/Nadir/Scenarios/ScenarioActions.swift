@@ -66,14 +66,16 @@ struct ScenarioActions {
     }
   }
 
-  /// `[x, y]`, `{"marker": TITLE}` or `"callout"`.
+  /// `[x, y]`, `{"marker": TITLE}`, `{"cluster": TITLE}` or `"callout"`.
   private func touch(_ value: ScenarioValue) throws(NadirError) -> ScenarioStep.Touch {
     if value.json.string == "callout" { return .callout }
     if value.json.array != nil { return .point(try value.point()) }
     guard value.json.object != nil else {
-      throw value.failure("this can't be touched", "write [X, Y], {\"marker\": TITLE} or \"callout\"")
+      throw value.failure(
+        "this can't be touched", "write [X, Y], {\"marker\": TITLE}, {\"cluster\": TITLE} or \"callout\"")
     }
-    try value.checkKeys(["marker"])
+    try value.checkKeys(["marker", "cluster"])
+    if let cluster = value["cluster"], !value.has("marker") { return .cluster(try cluster.text()) }
     return .marker(try value.required("marker").text())
   }
 

@@ -5,7 +5,8 @@ extension ScenarioPlayer {
   /// Called after each picture with its number, from 1, and how many there will be.
   public typealias Progress = (_ done: Int, _ count: Int) -> Void
 
-  /// Plays the scenario to its end as a film in one file. Pictures that are alike are drawn once and held.
+  /// Plays the scenario to its end as a film in one file. Pictures that are alike are drawn once and held, and
+  /// of each later one the file holds what has changed.
   ///
   /// - Parameters:
   ///   - rate: pictures a second, 0.1...240.

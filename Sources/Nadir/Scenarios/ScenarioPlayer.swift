@@ -92,6 +92,11 @@ public struct ScenarioPlayer: Sendable {
       throw .outOfRange(
         quantity: "a touch of '\(name)'", value: "outside the picture", remedy: "move the camera there before"
       )
+    case .cluster(let name):
+      if let point = state.clusterPoint(of: try state.marker(named: name)) { return point }
+      throw .outOfRange(
+        quantity: "a touch of the badge of '\(name)'", value: "that doesn't show",
+        remedy: "name a marker that stands in a group inside the picture")
     case .callout:
       if let point = state.calloutPoint(typesetter: map.typesetter) { return point }
       throw .outOfRange(

@@ -1,5 +1,6 @@
 internal import Geo
 internal import Pixels
+internal import Wire
 
 /// Reads single markers.
 extension ScenarioReader {
@@ -30,13 +31,18 @@ extension ScenarioReader {
   }
 
   private func icon(_ value: ScenarioValue, scale: ScenarioValue?) throws(NadirError) -> Marker.Icon {
-    let file = path(try value.text())
-    if OutputFile.ending(of: file)?.lowercased() == "svg" { return .path(try IconFile.shape(at: file)) }
-    return .bitmap(try ImageInput.bitmap(at: file), scale: try scale?.number(in: 0.1...16) ?? 1)
+    let text = try value.text()
+    do throws(NadirError) {
+      return try IconFile.icon(
+        text, scale: try scale?.number(in: 0.1...16), in: FilePath.directory(of: root.file))
+    } catch {
+      guard case .outOfRange(_, _, let remedy) = error else { throw error }
+      throw value.failure("\(value.json.excerpt(40)) is no icon", remedy)
+    }
   }
 
   private func anchor(_ value: ScenarioValue) throws(NadirError) -> Marker.Anchor {
-    let values = try value.numbers(2, form: "[X, Y] of the icon's unit square")
+    let values = try value.numbers(2, form: "[X, Y] of the icon's unit square", in: Marker.Anchor.range)
     return Marker.Anchor(x: values[0], y: values[1])
   }
 

@@ -12,7 +12,7 @@ struct ScenarioReader {
 
   func request() throws(NadirError) -> MapSnapshot {
     try root.checkKeys(Self.keys)
-    var request = MapSnapshot(scale: 2)
+    var request = MapSnapshot()
     if let style = try root["style"]?.text() {
       if let builtIn = BuiltInStyle(rawValue: style) {
         request.style = .builtIn(builtIn)

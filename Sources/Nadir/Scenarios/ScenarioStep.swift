@@ -7,6 +7,8 @@ public struct ScenarioStep: Hashable, Sendable {
     case point(PicturePoint)
     /// The icon of a marker, wherever it stands at that time.
     case marker(String)
+    /// The badge that stands for a marker, wherever it stands at that time.
+    case cluster(String)
     /// The callout of the selected marker.
     case callout
   }

@@ -15,7 +15,7 @@ struct ScenarioValue {
   }
 
   /// The text of the value, cut.
-  private var excerpt: String { String(json.serialized().prefix(60)) }
+  private var excerpt: String { json.excerpt() }
 
   // MARK: Members
 

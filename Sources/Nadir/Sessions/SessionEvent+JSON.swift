@@ -9,15 +9,19 @@ extension SessionEvent {
     case .willMove(let gesture): object["gesture"] = .bool(gesture)
     case .didChange(let position), .idle(let position): object["camera"] = position.json
     case .didLimit(let clamp):
-      object["quantity"] = .string(clamp.quantity.rawValue)
-      object["requested"] = .number(clamp.requested)
-      object["used"] = .number(clamp.used)
+      for (key, value) in clamp.members { object[key] = value }
     case .didTap(let place), .didLongPress(let place):
       object["latitude"] = .number(place.latitude)
       object["longitude"] = .number(place.longitude)
     case .didTapMarker(let id), .didSelect(let id), .didDeselect(let id), .didTapInfoWindow(let id),
       .didLongPressInfoWindow(let id), .animationEnded(let id):
       object["marker"] = .string(id)
+    case .didTapCluster(let cluster):
+      object["latitude"] = .number(cluster.coordinate.latitude)
+      object["longitude"] = .number(cluster.coordinate.longitude)
+      object["markers"] = .array(cluster.markers.map { .string($0) })
+      let bounds = cluster.bounds
+      object["bounds"] = .array([bounds.south, bounds.west, bounds.north, bounds.east].map { .number($0) })
     case .focusChanged(let isFocused): object["focused"] = .bool(isFocused)
     case .snapshotReady: break
     }
@@ -34,6 +38,7 @@ extension SessionEvent {
     case .didTap: "didTap"
     case .didLongPress: "didLongPress"
     case .didTapMarker: "didTapMarker"
+    case .didTapCluster: "didTapCluster"
     case .didSelect: "didSelect"
     case .didDeselect: "didDeselect"
     case .didTapInfoWindow: "didTapInfoWindow"
@@ -45,8 +50,9 @@ extension SessionEvent {
   }
 
   static let names = [
-    "willMove", "didChange", "idle", "didLimit", "didTap", "didLongPress", "didTapMarker", "didSelect",
-    "didDeselect", "didTapInfoWindow", "didLongPressInfoWindow", "animationEnded", "focusChanged",
+    "willMove", "didChange", "idle", "didLimit", "didTap", "didLongPress", "didTapMarker",
+    "didTapCluster", "didSelect", "didDeselect", "didTapInfoWindow", "didLongPressInfoWindow",
+    "animationEnded", "focusChanged",
     "snapshotReady",
   ]
 }

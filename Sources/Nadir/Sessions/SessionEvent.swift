@@ -17,6 +17,8 @@ public struct SessionEvent: Hashable, Sendable {
     /// The map was pressed long.
     case didLongPress(Coordinate)
     case didTapMarker(String)
+    /// A badge was tapped. Neither the selection nor the camera changes; a program may fit the bounds.
+    case didTapCluster(Cluster)
     /// A marker was selected: its info window shows.
     case didSelect(String)
     /// A marker isn't selected any longer: its info window closes.
@@ -29,6 +31,22 @@ public struct SessionEvent: Hashable, Sendable {
     case focusChanged(Bool)
     /// A frame was drawn with the camera at rest.
     case snapshotReady
+  }
+
+  /// A badge and what it stands for.
+  public struct Cluster: Hashable, Sendable {
+    /// Where the badge stands: the mean place of its markers.
+    public let coordinate: Coordinate
+    /// Their ids, in the order given.
+    public let markers: [String]
+    /// The smallest bounds around them.
+    public let bounds: CoordinateBounds
+
+    public init(coordinate: Coordinate, markers: [String], bounds: CoordinateBounds) {
+      self.coordinate = coordinate
+      self.markers = markers
+      self.bounds = bounds
+    }
   }
 
   /// Since the session began.

@@ -1,4 +1,5 @@
 internal import Geo
+internal import Wire
 
 #if canImport(Glibc)
   internal import Glibc
@@ -34,7 +35,7 @@ extension SessionState {
     throws(NadirError)
   {
     try check(from)
-    guard to.x.isFinite, to.y.isFinite else { throw Self.noPoint(to) }
+    guard to.x.isFinite, to.y.isFinite else { throw noPoint(to) }
     gesture(
       CameraMotion.Anchor(place: camera.worldPoint(for: from), from: from, to: to), duration: duration,
       curve: curve)
@@ -78,12 +79,16 @@ extension SessionState {
   /// - Throws: `outOfRange` for a point outside the picture: nobody can touch it.
   func check(_ point: PicturePoint) throws(NadirError) {
     let picture = PictureRect(x: 0, y: 0, width: camera.size.width, height: camera.size.height)
-    guard point.x.isFinite, point.y.isFinite, picture.contains(point) else { throw Self.noPoint(point) }
+    guard point.x.isFinite, point.y.isFinite, picture.contains(point) else { throw noPoint(point) }
   }
 
-  private static func noPoint(_ point: PicturePoint) -> NadirError {
-    .outOfRange(
-      quantity: "a touch at", value: "\(point.x), \(point.y)", remedy: "give a point inside the picture")
+  private func noPoint(_ point: PicturePoint) -> NadirError {
+    func text(_ number: Double) -> String { JSONValue.text(of: number) }
+    return .outOfRange(
+      quantity: "a touch at",
+      value: "\(text(point.x)), \(text(point.y)) of a picture of "
+        + "\(text(camera.size.width))x\(text(camera.size.height)) points",
+      remedy: "give a point inside the picture")
   }
 
   private static func check(_ degrees: Double, of quantity: String, within limit: Double) throws(NadirError) {

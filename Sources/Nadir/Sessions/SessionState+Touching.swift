@@ -7,6 +7,7 @@ extension SessionState {
   enum Touched: Sendable {
     case infoWindow(Marker)
     case marker(Marker)
+    case cluster(SessionEvent.Cluster)
     /// `nil` above the horizon.
     case map(Coordinate?)
   }
@@ -19,11 +20,21 @@ extension SessionState {
     {
       return .infoWindow(markers[selected])
     }
-    if let index = layout.markers.topmost(at: point) { return .marker(markers[index]) }
-    return .map(camera.coordinate(for: point))
+    switch layout.markers.topmost(at: point) {
+    case .marker(let index)?: return .marker(markers[index])
+    case .cluster(let index)?: return .cluster(event(of: layout.markers.clusters[index]))
+    case nil: return .map(camera.coordinate(for: point))
+    }
   }
 
-  /// A tap on a marker selects it, one beside everything selects none.
+  private func event(of cluster: MarkerCluster) -> SessionEvent.Cluster {
+    let members = cluster.members.map { markers[$0] }
+    return SessionEvent.Cluster(
+      coordinate: cluster.coordinate, markers: members.map { $0.id ?? "" },
+      bounds: CoordinateBounds(around: members.map(\.position)))
+  }
+
+  /// A tap on a marker selects it, one on a badge changes nothing, one beside everything selects none.
   mutating func tap(at point: PicturePoint, typesetter: Typesetter?) throws(NadirError) {
     try check(point)
     switch touched(at: point, typesetter: typesetter) {
@@ -31,6 +42,7 @@ extension SessionState {
     case .marker(let marker):
       tell(.didTapMarker(marker.id ?? ""))
       select(marker)
+    case .cluster(let cluster): tell(.didTapCluster(cluster))
     case .map(let place):
       if let place { tell(.didTap(place)) }
       select(nil)
@@ -55,6 +67,18 @@ extension SessionState {
     let picture = PictureRect(x: 0, y: 0, width: camera.size.width, height: camera.size.height)
     guard let index = markers.firstIndex(where: { $0.id == marker.id }) else { return nil }
     return markerLayout.markers.boxes(of: index).map { box in
+      PicturePoint(x: box.x + box.width / 2, y: box.y + box.height / 2)
+    }.first(where: picture.contains)
+  }
+
+  /// The middle of the badge that stands for a marker, where it can be touched; `nil` where the marker is in no group.
+  func clusterPoint(of marker: Marker) -> PicturePoint? {
+    let picture = PictureRect(x: 0, y: 0, width: camera.size.width, height: camera.size.height)
+    let layout = markerLayout.markers
+    guard let index = markers.firstIndex(where: { $0.id == marker.id }),
+      let cluster = layout.cluster(of: index)
+    else { return nil }
+    return layout.boxes(ofCluster: cluster).map { box in
       PicturePoint(x: box.x + box.width / 2, y: box.y + box.height / 2)
     }.first(where: picture.contains)
   }

@@ -48,6 +48,7 @@ extension MapSnapshot {
       throw .outOfRange(
         quantity: "a field of view of", value: "\(fieldOfView)", remedy: "give degrees from 1 to 120")
     }
+    try checkCamera()
     for marker in markers { try Self.check(marker) }
     for overlay in overlays { try Self.check(overlay) }
     if let clustering {
@@ -68,12 +69,41 @@ extension MapSnapshot {
     }
   }
 
+  private func checkCamera() throws(NadirError) {
+    let low = minZoom ?? -.greatestFiniteMagnitude
+    let high = maxZoom ?? .greatestFiniteMagnitude
+    guard low.isFinite, high.isFinite, low <= high else {
+      throw .outOfRange(
+        quantity: "a range of zooms", value: "from \(Self.text(low)) to \(Self.text(high))",
+        remedy: "give a smallest zoom that is at most the largest")
+    }
+    try Self.check(padding)
+    switch camera {
+    case .bounds(_, let padding?, _), .overlays(let padding?, _), .region(_, let padding, _):
+      try Self.check(padding)
+    default: break
+    }
+  }
+
+  /// The widest padding, points.
+  static let paddingLimit = 100_000.0
+
+  private static func check(_ padding: EdgeInsets) throws(NadirError) {
+    for edge in [padding.top, padding.right, padding.bottom, padding.left] {
+      guard edge >= 0, edge <= paddingLimit else {
+        throw .outOfRange(
+          quantity: "a padding of", value: text(edge), remedy: "give points from 0 to \(text(paddingLimit))")
+      }
+    }
+  }
+
   private static func check(_ overlay: Overlay) throws(NadirError) {
     switch overlay {
     case .ground(let ground):
       let places = ground.corners
       guard places.allSatisfy({ $0.latitude.isFinite && $0.longitude.isFinite }), ground.opacity >= 0,
-        ground.opacity <= 1, ground.zIndex.isFinite, ground.image.width > 0, ground.image.height > 0
+        ground.opacity <= 1, ground.zIndex.isFinite, Marker.Anchor.range.contains(ground.anchor.x),
+        Marker.Anchor.range.contains(ground.anchor.y), ground.image.width > 0, ground.image.height > 0
       else {
         throw .outOfRange(
           quantity: "a ground overlay with opacity", value: "\(ground.opacity)",
@@ -116,6 +146,13 @@ extension MapSnapshot {
       throw .outOfRange(
         quantity: "a marker with", value: "rotation \(marker.rotation), opacity \(marker.opacity)",
         remedy: "give a finite rotation and an opacity from 0 to 1")
+    }
+    for anchor in [marker.groundAnchor, marker.infoWindowAnchor] {
+      guard Marker.Anchor.range.contains(anchor.x), Marker.Anchor.range.contains(anchor.y) else {
+        throw .outOfRange(
+          quantity: "a marker with its anchor at", value: "\(anchor.x), \(anchor.y)",
+          remedy: "give a point of the icon's unit square, or at most 100 sides beside it")
+      }
     }
     guard marker.scale > 0, marker.scale <= 100 else {
       throw .outOfRange(

@@ -9,6 +9,12 @@ public struct MapSnapshot: Sendable {
   /// The folder that `asset://` means.
   public var assets: String?
   public var camera: CameraChoice = .style()
+  /// The smallest and the largest zoom of the camera, in place of those of the camera choice's limits.
+  public var minZoom: Double?
+  public var maxZoom: Double?
+  /// Where the target may be: one that lies outside moves to the nearest place inside, as `cameraTargetBounds` of the
+  /// map SDKs does with gestures. The picture may still show what lies outside.
+  public var targetBounds: CoordinateBounds?
   /// Whether the zoom of a `position` is only a proposal: it is raised to where the sources' tiles begin.
   public var raisesZoomToData = false
   /// Moves the target to the middle of what the insets leave, points.
@@ -48,6 +54,8 @@ public struct MapSnapshot: Sendable {
   public var tileMemory = 256 << 20
   /// How many threads may paint; the picture doesn't depend on it.
   public var threads = 1
+  /// Whether the layers of each type are painted once more, alone, to tell how long they take.
+  public var timesLayers = false
 
   public init(
     style: StyleChoice = .builtIn(.day), size: PictureSize = PictureSize(width: 800, height: 600),
@@ -60,4 +68,7 @@ public struct MapSnapshot: Sendable {
 
   /// The markers among the overlays, in order.
   public var markers: [Marker] { overlays.compactMap(\.marker) }
+
+  /// What all overlays together take up; invalid without any.
+  var overlayBounds: CoordinateBounds { overlays.reduce(.invalid) { $0.union($1.bounds) } }
 }

@@ -25,7 +25,7 @@ extension OpenedMap {
     var warnings = clamps.map { clamp in
       Snapshot.Warning(
         layer: nil, property: nil,
-        message: "camera: \(clamp.quantity.label) \(clamp.requested) is limited to \(clamp.used)")
+        message: "camera: \(clamp.message)")
     }
     guard case .style = request.camera else { return warnings }
     if style.roll != 0 {

@@ -25,7 +25,7 @@ public struct SceneFile: Sendable {
   ///   lists of these.
   public init(path: String) throws(NadirError) {
     self.path = path
-    let json = try InputText.json(path)
+    let json = try InputText.json(try InputText.bytes(of: path), location: path, refusesDuplicates: true)
     guard let object = json.object else {
       throw .unusableInput(location: path, reason: "the scene is no object", remedy: "write {\"style\": …}")
     }

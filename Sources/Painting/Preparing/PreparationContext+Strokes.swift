@@ -14,7 +14,8 @@ extension PreparationContext {
     else { return [] }
     let rows = mesh.rows
     guard !rows.isEmpty else { return [] }
-    return [PreparedStep(rows: rows, content: .lines(mesh, shade), window: index(of: stroke.window))]
+    let lines = PreparedLines(mesh: mesh, shade: shade)
+    return [PreparedStep(rows: rows, content: .lines(lines), window: index(of: stroke.window))]
   }
 
   /// A translucent stroke as one shape: opaque in a group of its own rows.

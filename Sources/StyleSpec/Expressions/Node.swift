@@ -11,6 +11,8 @@ protocol Node: AnyObject, Sendable {
   var reads: Dependencies { get }
   /// The operands.
   var operands: [any Node] { get }
+  /// What of the feature this operator itself reads, without its operands; `nil` where it may be anything.
+  var ownFeatureReads: FeatureReads? { get }
 
   func evaluate(_ context: inout EvaluationContext) throws(EvaluationError) -> StyleValue
   func number(_ context: inout EvaluationContext) throws(EvaluationError) -> Double
@@ -21,6 +23,10 @@ protocol Node: AnyObject, Sendable {
 extension Node {
   var reads: Dependencies { [] }
   var operands: [any Node] { [] }
+
+  var ownFeatureReads: FeatureReads? {
+    reads.isDisjoint(with: [.feature, .featureState]) ? FeatureReads() : nil
+  }
 
   func number(_ context: inout EvaluationContext) throws(EvaluationError) -> Double {
     let value = try evaluate(&context)

@@ -6,6 +6,15 @@ enum FilterSubject {
   case id
   case geometryType
 
+  /// What it is of the feature; `nil` for the id.
+  var featureReads: FeatureReads? {
+    switch self {
+    case .attribute(let name): FeatureReads([name.text])
+    case .geometryType: FeatureReads(readsGeometryType: true)
+    case .id: nil
+    }
+  }
+
   /// The value, or `nil` where the feature lacks it.
   func value(_ context: inout EvaluationContext) -> StyleValue? {
     switch self {
@@ -31,6 +40,8 @@ final class FilterComparison: Node {
     self.relation = relation
     self.value = value
   }
+
+  var ownFeatureReads: FeatureReads? { subject.featureReads }
 
   func evaluate(_ context: inout EvaluationContext) throws(EvaluationError) -> StyleValue {
     .bool(try truth(&context))
@@ -88,6 +99,8 @@ final class FilterMembership: Node {
     self.values = values
     table = values.count > FilterMembership.searchedCount ? Set(values) : nil
   }
+
+  var ownFeatureReads: FeatureReads? { subject.featureReads }
 
   func evaluate(_ context: inout EvaluationContext) throws(EvaluationError) -> StyleValue {
     .bool(try truth(&context))

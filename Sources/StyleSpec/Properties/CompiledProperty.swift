@@ -7,17 +7,27 @@ enum CompiledProperty: Sendable {
 }
 
 extension Property {
-  /// The property of a layer; `compiled` is `nil` where the style doesn't give it.
+  /// The property of a layer; `compiled` is `nil` where the style doesn't give it. Layers are asked thousands of times
+  /// for a picture.
   init(named name: String, compiled: CompiledProperty?) {
-    self.init(specification: PropertySpecification.byName[name], compiled: compiled)
+    if case .constant(let given)? = compiled, let value = Value(given) {
+      self.init(isSet: true, constant: value, expression: nil, fallback: value)
+    } else {
+      self.init(standard: PropertyDefaults.shared.value(named: name), name: name, compiled: compiled)
+    }
   }
 
   init(specification: PropertySpecification?, compiled: CompiledProperty?) {
-    let standard = specification.map { PropertyDefaults.shared.value(of: $0) } ?? .constant(.null)
+    self.init(
+      standard: specification.map { PropertyDefaults.shared.value(of: $0) } ?? .constant(.null),
+      name: specification?.name ?? "a property", compiled: compiled)
+  }
+
+  private init(standard: CompiledProperty, name: String, compiled: CompiledProperty?) {
     var fallback: Value?
     if case .constant(let value) = standard { fallback = Value(value) }
     guard let fallback = fallback ?? Value(.color(.transparent)) else {
-      preconditionFailure("the default of \(specification?.name ?? "a property") doesn't fit its key")
+      preconditionFailure("the default of \(name) doesn't fit its key")
     }
     switch compiled ?? standard {
     case .constant(let value):

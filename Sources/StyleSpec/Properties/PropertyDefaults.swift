@@ -10,6 +10,9 @@ struct PropertyDefaults: Sendable {
     values = PropertySpecification.byName.mapValues { PropertyDefaults.compiled($0) }
   }
 
+  /// The default of the property that layers have under a name; null where none has.
+  func value(named name: String) -> CompiledProperty { values[name] ?? .constant(.null) }
+
   /// The default of a property.
   func value(of specification: PropertySpecification) -> CompiledProperty {
     if PropertySpecification.byName[specification.name] == specification,

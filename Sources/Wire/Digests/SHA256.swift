@@ -100,18 +100,34 @@ public struct SHA256: Sendable {
   ) -> (SIMD4<UInt32>, SIMD4<UInt32>) {
     var (a, b, c, d) = (low.x, low.y, low.z, low.w)
     var (e, f, g, h) = (high.x, high.y, high.z, high.w)
-    for index in 0..<64 {
-      let turned = rotated(e, 6) ^ rotated(e, 11) ^ rotated(e, 25)
-      let first = h &+ turned &+ ((e & f) ^ (~e & g)) &+ constants[index] &+ words[index]
-      let second = (rotated(a, 2) ^ rotated(a, 13) ^ rotated(a, 22)) &+ ((a & b) ^ (a & c) ^ (b & c))
-      (h, g, f, e) = (g, f, e, d &+ first)
-      (d, c, b, a) = (c, b, a, first &+ second)
+    // Eight rounds at a time: the letters come back to their places without being moved.
+    for index in stride(from: 0, to: 64, by: 8) {
+      round(a, b, c, &d, e, f, g, &h, constants[index] &+ words[index])
+      round(h, a, b, &c, d, e, f, &g, constants[index + 1] &+ words[index + 1])
+      round(g, h, a, &b, c, d, e, &f, constants[index + 2] &+ words[index + 2])
+      round(f, g, h, &a, b, c, d, &e, constants[index + 3] &+ words[index + 3])
+      round(e, f, g, &h, a, b, c, &d, constants[index + 4] &+ words[index + 4])
+      round(d, e, f, &g, h, a, b, &c, constants[index + 5] &+ words[index + 5])
+      round(c, d, e, &f, g, h, a, &b, constants[index + 6] &+ words[index + 6])
+      round(b, c, d, &e, f, g, h, &a, constants[index + 7] &+ words[index + 7])
     }
     return (low &+ SIMD4(a, b, c, d), high &+ SIMD4(e, f, g, h))
   }
 
+  /// One round (section 6.2.2, step 3): `d` and `h` become the next round's `e` and `a`.
+  @inline(__always)
+  private static func round(
+    _ a: UInt32, _ b: UInt32, _ c: UInt32, _ d: inout UInt32, _ e: UInt32, _ f: UInt32, _ g: UInt32,
+    _ h: inout UInt32, _ word: UInt32
+  ) {
+    let turned = rotated(e, 6) ^ rotated(e, 11) ^ rotated(e, 25)
+    let first = h &+ turned &+ (g ^ (e & (f ^ g))) &+ word
+    d = d &+ first
+    h = first &+ (rotated(a, 2) ^ rotated(a, 13) ^ rotated(a, 22)) &+ ((a & b) | (c & (a | b)))
+  }
+
   @inline(__always)
   private static func rotated(_ word: UInt32, _ count: UInt32) -> UInt32 {
-    word >> count | word << (32 - count)
+    word &>> count | word &<< (32 &- count)
   }
 }

@@ -18,6 +18,8 @@ public struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
     case tooDeep(limit: Int)
     /// The text is larger than the cap, in bytes.
     case tooLarge(limit: Int)
+    /// A key that stands twice in an object, where that was forbidden.
+    case duplicateKey(String)
     /// Something stands after the value.
     case trailingBytes
   }
@@ -59,6 +61,8 @@ extension JSONError.Reason {
     case .badNumber: "a number that doesn't follow the JSON grammar"
     case .tooDeep(let limit): "more than \(limit) arrays and objects inside each other"
     case .tooLarge(let limit): "the text is larger than \(limit) bytes"
+    case .duplicateKey(let key):
+      "the key \(JSONValue.quoted(String(key.prefix(60)))) stands twice in its object"
     case .trailingBytes: "something stands after the end of the value"
     }
   }

@@ -6,6 +6,7 @@ struct JSONParser {
   let bytes: UnsafeBufferPointer<UInt8>
   let depthLimit: Int
   var allowsNonFinite = false
+  var refusesDuplicates = false
   var position = 0
   /// Storage for strings with escapes, reused.
   var scratch: [UInt8] = []
@@ -92,7 +93,11 @@ struct JSONParser {
     while true {
       skipSpace()
       guard position < bytes.count, bytes[position] == UInt8(ascii: "\"") else { throw unexpected("a key") }
+      let start = position
       let key = try parseString()
+      if refusesDuplicates, object[key] != nil {
+        throw JSONError(.duplicateKey(key), at: start, in: bytes)
+      }
       skipSpace()
       guard takes(UInt8(ascii: ":")) else { throw unexpected("':'") }
       object[key] = try parseValue(depth: depth)

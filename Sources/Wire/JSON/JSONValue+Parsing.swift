@@ -12,11 +12,12 @@ extension JSONValue {
   ///   - sizeLimit: how many bytes the text may have.
   ///   - allowsNonFinite: whether `NaN`, `Infinity` and numbers beyond Double are read as what they are instead of
   ///     being refused: some programs write them for values that are missing.
+  ///   - refusesDuplicates: whether a key that stands twice in an object is an error; else its last value counts.
   /// - Throws: `JSONError` with the place, for anything that RFC 8259 doesn't allow, for a number beyond Double,
   ///   and where a cap is exceeded.
   public init(
     parsing bytes: [UInt8], depthLimit: Int = defaultDepthLimit, sizeLimit: Int = defaultSizeLimit,
-    allowsNonFinite: Bool = false
+    allowsNonFinite: Bool = false, refusesDuplicates: Bool = false
   ) throws(JSONError) {
     let depth = max(1, min(depthLimit, 512))
     let result = bytes.withUnsafeBufferPointer { buffer -> Result<JSONValue, JSONError> in
@@ -25,6 +26,7 @@ extension JSONValue {
       }
       var parser = JSONParser(buffer, depthLimit: depth)
       parser.allowsNonFinite = allowsNonFinite
+      parser.refusesDuplicates = refusesDuplicates
       do throws(JSONError) {
         return .success(try parser.parseDocument())
       } catch {

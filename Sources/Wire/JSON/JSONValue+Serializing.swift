@@ -6,17 +6,27 @@ extension JSONValue {
     return text
   }
 
-  func write(to text: inout String) {
+  /// The beginning of the value as text for people: numbers that aren't finite stand as `NaN` and `Infinity`.
+  ///
+  /// - Parameter limit: how many characters it has at most, an ellipsis for the rest among them.
+  public func excerpt(_ limit: Int = 60) -> String {
+    var text = ""
+    write(to: &text, namesNonFinite: true)
+    return text.count <= limit ? text : text.prefix(max(0, limit - 1)) + "\u{2026}"
+  }
+
+  func write(to text: inout String, namesNonFinite: Bool = false) {
     switch self {
     case .null: text += "null"
     case .bool(let value): text += value ? "true" : "false"
-    case .number(let value): text += value.isFinite ? JSONValue.text(of: value) : "null"
+    case .number(let value):
+      text += value.isFinite || namesNonFinite ? JSONValue.text(of: value) : "null"
     case .string(let value): JSONValue.write(value, to: &text)
     case .array(let elements):
       text += "["
       for (position, element) in elements.enumerated() {
         if position > 0 { text += "," }
-        element.write(to: &text)
+        element.write(to: &text, namesNonFinite: namesNonFinite)
       }
       text += "]"
     case .object(let object):
@@ -25,7 +35,7 @@ extension JSONValue {
         if position > 0 { text += "," }
         JSONValue.write(key, to: &text)
         text += ":"
-        value.write(to: &text)
+        value.write(to: &text, namesNonFinite: namesNonFinite)
       }
       text += "}"
     }

@@ -1,3 +1,5 @@
+internal import Nadir
+
 /// The options and operands of one call, checked against what the verb knows.
 struct ParsedArguments: Sendable {
   /// What isn't an option, in order.

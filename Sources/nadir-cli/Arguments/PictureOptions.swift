@@ -46,7 +46,11 @@ enum PictureOptions {
       Option(switch: "--fit", "shows all markers, paths and overlays"),
       Option(
         "--padding", "T[,R,B,L]",
-        "points kept free on the edges: 64, or a fifth of a small picture, when fitting bounds; else 0"),
+        "points kept free on the edges: 64, or a fifth of a small picture, when fitting bounds; else 0; where "
+          + "nothing is left, a fit zooms out all the way"),
+      Option("--min-zoom", "Z", "the smallest zoom in place of the camera's own (2; a style's camera -1)"),
+      Option("--max-zoom", "Z", "the largest zoom (21; a style's camera 23; 16 with --fit)"),
+      Option("--target-bounds", "S,W,N,E", "the centre moves to the nearest place inside these bounds"),
       Option(
         "--fov", "DEG", "the camera's vertical field of view, 1 to 120 (default 36.87; MapKit's is 30)"),
     ])
@@ -55,7 +59,7 @@ enum PictureOptions {
     title: "picture",
     options: [
       Option("--size", "WxH", "points (default 800x600)"),
-      Option("--scale", "N", "pixels per point (default 2, as on dense screens)"),
+      Option("--scale", "N", "pixels per point (default 1; 2 for dense screens)"),
     ])
 
   /// What a picture that is drawn has besides its size.
@@ -77,9 +81,9 @@ enum PictureOptions {
     options: [
       Option(
         "--marker", "SPEC", repeatable: true,
-        "'LAT,LNG;title=…;snippet=…;color=…;glyph=A;icon=FILE;scale=…;anchor=X,Y;info-anchor=X,Y;"
-          + "rotation=DEG;flat;opacity=…;z=…;collision=…;id=…': icons are PNG, JPEG, WebP or the path of an SVG "
-          + "in the marker's colour; anchors are in the icon's unit square; collision is required, "
+        "'LAT,LNG;title=…;snippet=…;color=…;glyph=A;icon=FILE|path:DATA;scale=…;anchor=X,Y;info-anchor=X,Y;"
+          + "rotation=DEG;flat;opacity=…;z=…;collision=…;id=…': icons are PNG, JPEG or WebP files, or in the "
+          + "marker's colour the path of an SVG file or SVG path data (icon=path:M0 0H12L6 16Z); anchors are in the icon's unit square; collision is required, "
           + "required-hides-optional or optional; a backslash before a semicolon keeps it"),
       Option(
         "--markers", "FILE", repeatable: true,
@@ -89,7 +93,8 @@ enum PictureOptions {
         "a line: GeoJSON, GPX, KML, a CSV table, 'LAT,LNG LAT,LNG …' or an encoded polyline"),
       Option(
         "--path-style", "SPEC",
-        "how all --path lines look: 'color=…;width=…;dash=LENGTH,GAP;gradient=COLOR,COLOR;stamp=FILE;geodesic'"
+        "how all --path lines look: 'width=…;geodesic;dash=LENGTH,GAP' and one of color=…, gradient=COLOR,COLOR and "
+          + "stamp=FILE"
       ),
       Option(
         "--overlay", "FILE", repeatable: true,

@@ -4,7 +4,8 @@ internal import Nadir
 struct BatchReader {
   /// Options that a column of the same name overrides row by row.
   private static let columns = [
-    "style", "assets", "source", "fonts", "zoom", "style-zoom", "bearing", "tilt", "center", "bounds",
+    "style", "assets", "source", "fonts", "zoom", "style-zoom", "min-zoom", "max-zoom", "target-bounds",
+    "bearing", "tilt", "center", "bounds",
     "region",
     "fit", "padding", "size", "scale", "background", "clip", "no-attribution", "markers", "path", "overlay",
     "select", "format", "marker",

@@ -21,6 +21,7 @@ struct CameraReader {
 
   /// Sets the request's camera and padding.
   func read(into request: inout MapSnapshot) throws(CommandError) {
+    try readLimits(into: &request)
     let padding = try insets()
     let frames = ["--bounds", "--corners", "--region", "--fit"].filter(arguments.has)
     let positions = (["--center", "--tilt", "--bearing"] + Self.zooms).filter(arguments.has)
@@ -35,7 +36,6 @@ struct CameraReader {
         throw .usage(
           "\(frame) sets the whole camera", at: positions.joined(separator: ", "), "leave one of them out")
       }
-      if let padding { try check(padding, against: request.size) }
       request.camera = try framed(by: frame, padding: padding)
       return
     }
@@ -48,12 +48,24 @@ struct CameraReader {
     request.camera = try positioned(at: place, positions: positions, in: request.size)
   }
 
+  private func readLimits(into request: inout MapSnapshot) throws(CommandError) {
+    request.minZoom = try number("--min-zoom", in: -2...25)
+    request.maxZoom = try number("--max-zoom", in: -2...25)
+    if let low = request.minZoom, let high = request.maxZoom, low > high {
+      throw .usage(
+        "the smallest zoom is above the largest", at: "--min-zoom and --max-zoom", "exchange them")
+    }
+    if let text = arguments.value("--target-bounds") {
+      request.targetBounds = try ValueReader.bounds(text, of: "--target-bounds")
+    }
+  }
+
   private func insets() throws(CommandError) -> EdgeInsets? {
     guard let text = arguments.value("--padding") else { return nil }
     return try ValueReader.insets(text, of: "--padding")
   }
 
-  /// Padding that was asked for has to leave something to look at.
+  /// Padding has to leave something to look at. Only a fit knows what to do without: it zooms out all the way.
   private func check(_ padding: EdgeInsets, against size: PictureSize) throws(CommandError) {
     let width = size.width - padding.left - padding.right
     let height = size.height - padding.top - padding.bottom
@@ -94,7 +106,9 @@ struct CameraReader {
       }
       let region = CoordinateRegion(center: center, latitudeDelta: values[2], longitudeDelta: values[3])
       return .region(region, padding: padding ?? .zero)
-    default: return .overlays(padding: padding)
+    default:
+      let usual = CameraChoice.overlays(padding: padding)
+      return try number("--max-zoom", in: -2...25).map { .overlays(padding: padding, maxZoom: $0) } ?? usual
     }
   }
 

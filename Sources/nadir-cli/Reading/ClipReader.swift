@@ -15,6 +15,8 @@ enum ClipReader {
     case ("rounded", let value?):
       return .rounded(radius: try ValueReader.number(value, of: "--clip rounded", in: 0...100_000))
     case ("ellipse", nil): return .ellipse
+    case ("path", ""?), ("image", ""?):
+      throw .usage("the clip has no file", at: "--clip \(name)", "write \(name):FILE")
     case ("path", let value?):
       do throws(NadirError) { return try ClipFile.path(at: value) } catch { throw CommandError(error) }
     case ("image", let value?):

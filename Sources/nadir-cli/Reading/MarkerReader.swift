@@ -49,7 +49,12 @@ enum MarkerReader {
     case "snippet": marker.snippet = value
     case "id": marker.id = value
     case "color": marker.color = try ValueReader.color(value, of: option)
-    case "icon": marker.icon = try IconReader.icon(value)
+    case "icon":
+      guard !value.isEmpty else {
+        throw .usage(
+          "the icon has no name", at: option, "name a picture or SVG file, or write icon=path:M0 0…")
+      }
+      do throws(NadirError) { marker.icon = try IconFile.icon(value) } catch { throw CommandError(error) }
     case "glyph":
       guard (1...2).contains(value.count) else {
         throw .usage("'\(value)' is too long for a pin", at: option, "give one or two letters")
@@ -68,22 +73,6 @@ enum MarkerReader {
     case "rotation": marker.rotation = try ValueReader.number(value, of: option, in: -3600...3600)
     case "opacity": marker.opacity = try ValueReader.number(value, of: option, in: 0...1)
     default: marker.zIndex = try ValueReader.number(value, of: option, in: -1_000_000...1_000_000)
-    }
-  }
-}
-
-/// Reads the picture of a marker.
-enum IconReader {
-  /// A file named `…@2x.png` has two pixels a point.
-  static func icon(_ path: String) throws(CommandError) -> Marker.Icon {
-    do throws(NadirError) {
-      if OutputFile.ending(of: path)?.lowercased() == "svg" { return .path(try IconFile.shape(at: path)) }
-      let bitmap = try ImageInput.bitmap(at: path)
-      let stem = path.split(separator: "/").last.map(String.init) ?? path
-      let scale = stem.split(separator: "@").dropFirst().last.flatMap { Double($0.prefix { $0 != "x" }) } ?? 1
-      return .bitmap(bitmap, scale: scale > 0 && scale <= 8 ? scale : 1)
-    } catch {
-      throw CommandError(error)
     }
   }
 }

@@ -18,9 +18,13 @@ struct OverlayReading {
     if arguments.has("--path-style"), !arguments.has("--path") {
       throw .usage("no line to style", at: "--path-style", "give --path")
     }
+    for option in ["--overlay", "--path", "--markers"] where arguments.all(option).contains("") {
+      throw .usage("the file has no name", at: option, "name a file")
+    }
     do throws(NadirError) {
       for file in arguments.all("--overlay") {
-        let contents = try OverlayFile.contents(at: file, isStrict: isStrict)
+        let contents = try OverlayFile.contents(
+          at: file, isStrict: isStrict, network: request.network, isOffline: request.isOffline)
         overlays += contents.overlays
         request.inputWarnings += contents.warnings
       }
@@ -35,7 +39,8 @@ struct OverlayReading {
         request.inputWarnings += contents.warnings
       }
       for file in arguments.all("--markers") {
-        let contents = try MarkerFile.contents(at: file, isStrict: isStrict)
+        let contents = try MarkerFile.contents(
+          at: file, isStrict: isStrict, network: request.network, isOffline: request.isOffline)
         overlays += contents.overlays
         request.inputWarnings += contents.warnings
       }

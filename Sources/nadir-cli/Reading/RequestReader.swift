@@ -22,7 +22,7 @@ struct RequestReader {
   static var snapshotter: Snapshotter { Snapshotter() }
 
   func snapshot() throws(CommandError) -> MapSnapshot {
-    var request = MapSnapshot(scale: 2)
+    var request = MapSnapshot()
     try changeStyle(&request)
     if let size = arguments.value("--size") { request.size = try ValueReader.size(size, of: "--size") }
     if let scale = arguments.value("--scale") {

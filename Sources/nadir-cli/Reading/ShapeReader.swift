@@ -38,6 +38,9 @@ enum ShapeReader {
     let parts = SpecReader.parts(of: text)
     let properties = try SpecReader.properties(
       parts.dropFirst(), known: ["bounds", "at", "zoom", "anchor", "bearing", "opacity", "z"], of: option)
+    guard !parts[0].trimmingSpaces.isEmpty else {
+      throw .usage("the ground picture has no file", at: option, "write FILE;bounds=S,W,N,E")
+    }
     let image: Bitmap
     do throws(NadirError) { image = try ImageInput.bitmap(at: parts[0].trimmingSpaces) } catch {
       throw CommandError(error)
@@ -69,6 +72,20 @@ enum ShapeReader {
     let properties = try SpecReader.properties(
       SpecReader.parts(of: text), known: ["color", "width", "dash", "gradient", "stamp", "geodesic"],
       of: option)
+    // Each says what fills the line: only one of them can.
+    let fillings = ["color", "gradient", "stamp"].filter { properties[$0] != nil }
+    if fillings.count > 1 {
+      throw .usage(
+        "\(fillings.joined(separator: " and ")) exclude each other", at: option, "keep one of them")
+    }
+    if properties["stamp"] != nil, properties["dash"] != nil {
+      throw .usage("a stamped line has no dashes", at: option, "leave dash or stamp out")
+    }
+    for key in ["color", "width", "dash", "gradient", "stamp"] {
+      if let value = properties[key], (value ?? "").isEmpty {
+        throw .usage("\(key) needs a value", at: option, "write \(key)=…")
+      }
+    }
     if let color = try color(properties, "color", option) { style.stroke.color = color }
     if let width = try number(properties, "width", option, 0...1000) { style.stroke.width = width }
     if properties["geodesic"] != nil { style.course = .geodesic }

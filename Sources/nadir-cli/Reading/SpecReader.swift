@@ -43,6 +43,11 @@ enum SpecReader {
 
   static func anchor(_ text: String, of option: String) throws(CommandError) -> Marker.Anchor {
     let values = try ValueReader.numbers(text, count: 2, of: option, form: "X,Y, such as 0.5,1")
+    guard values.allSatisfy(Marker.Anchor.range.contains) else {
+      throw .usage(
+        "an anchor at \(text) is too far away", at: option,
+        "give a point of the icon's unit square, or at most 100 sides beside it, such as 0.5,1")
+    }
     return Marker.Anchor(x: values[0], y: values[1])
   }
 }

@@ -14,12 +14,13 @@ struct LocateCommand {
       throw .usage(
         "two lists from standard input", at: "--points-from and --places-from", "put one of them into a file")
     }
-    let points = try lines(of: "--points-from", and: arguments.all("--point"), of: "--point") {
+    var failures = 0
+    let points = try lines(of: "--points-from", and: arguments.all("--point"), of: "--point", &failures) {
       (text, place) throws(CommandError) in
       let values = try ValueReader.numbers(text, count: 2, of: place, form: "X,Y in points, such as 400,300")
       return PicturePoint(x: values[0], y: values[1])
     }
-    let places = try lines(of: "--places-from", and: arguments.all("--place"), of: "--place") {
+    let places = try lines(of: "--places-from", and: arguments.all("--place"), of: "--place", &failures) {
       (text, place) throws(CommandError) in try ValueReader.coordinate(text, of: place)
     }
     let location: CameraLocation
@@ -27,15 +28,19 @@ struct LocateCommand {
       throw CommandError(error)
     }
     try Console.print(location.json(points: points, places: places))
-    return .done
+    return failures == 0 ? .done : .doneWithFailures
   }
 
-  /// The values of a repeated option, then those of a list's lines; empty lines don't count.
+  /// How many lines that can't be read are told one by one.
+  private static let toldLines = 50
+
+  /// The values of a repeated option, then those of a list's lines; empty lines don't count, and one that can't be
+  /// read is told and has `nil`.
   private func lines<Value>(
-    of list: String, and values: [String], of option: String,
+    of list: String, and values: [String], of option: String, _ failures: inout Int,
     _ read: (String, String) throws(CommandError) -> Value
-  ) throws(CommandError) -> [Value] {
-    var found: [Value] = []
+  ) throws(CommandError) -> [Value?] {
+    var found: [Value?] = []
     for text in values { found.append(try read(text, option)) }
     guard let file = arguments.value(list) else { return found }
     let lines: [String]
@@ -44,9 +49,12 @@ struct LocateCommand {
       do throws(CommandError) {
         found.append(try read(line.trimmingSpaces, "\(list) \(file), line \(number + 1)"))
       } catch {
-        throw CommandError(code: .invalidInput, message: error.message)
+        failures += 1
+        found.append(nil)
+        if failures <= Self.toldLines { Console.error(error.line) }
       }
     }
+    if failures > Self.toldLines { Console.error("nadir: \(failures) lines in all can't be read") }
     return found
   }
 }

@@ -38,6 +38,13 @@ struct PlacesCommand {
       do throws(NadirError) { location = try await RequestReader.snapshotter.location(of: request) } catch {
         throw CommandError(error)
       }
+      let size = location.camera.size
+      guard (0...size.width).contains(values[0]), (0...size.height).contains(values[1]) else {
+        throw .usage(
+          "\(ValueReader.text(values[0])), \(ValueReader.text(values[1])) lies outside the picture",
+          at: "--at",
+          "give a point of its \(ValueReader.text(size.width)) by \(ValueReader.text(size.height)) points")
+      }
       guard let place = location.camera.coordinate(for: PicturePoint(x: values[0], y: values[1])) else {
         throw .usage("the point lies above the horizon", at: "--at", "give a point on the ground")
       }
@@ -110,11 +117,16 @@ struct PlacesCommand {
 
   func importFile() throws(CommandError) -> ExitCode {
     guard let file = arguments.operands.first else {
-      throw .usage("no file", at: "nadir places import", "name a GeoJSON, CSV or GPX file")
+      throw .usage(
+        "no file", at: "nadir places import", "name a GeoJSON, CSV or GPX file, or - for standard input")
     }
+    guard !file.isEmpty else {
+      throw .usage("the file has no name", at: "nadir places import", "name a file, or - for standard input")
+    }
+    let format = try arguments.value("--format").map { (name) throws(CommandError) in try Self.format(name) }
     let store = try PlaceOptions.store(arguments, creates: true)
     let contents = try Self.run { () throws(NadirError) in
-      try PlaceFile.contents(at: file, isStrict: arguments.has("--strict"))
+      try PlaceFile.contents(at: file, as: format, isStrict: arguments.has("--strict"))
     }
     for warning in contents.warnings.prefix(20) { Console.error("nadir: warning: \(warning)") }
     let tags = arguments.all("--tag")
@@ -126,20 +138,15 @@ struct PlacesCommand {
           return tagged
         })
     }
-    try Console.print("{\"added\":\(added.count),\"skipped\":\(contents.warnings.count)}")
+    try Console.print("{\"added\":\(added.count),\"skipped\":\(contents.skipped)}")
     return contents.warnings.isEmpty ? .done : .doneWithFailures
   }
 
   func export() throws(CommandError) -> ExitCode {
     let output = arguments.value("--output") ?? "-"
-    let known = PlaceFormat.allCases.map(\.rawValue)
     let format: PlaceFormat
     if let name = arguments.value("--format") {
-      guard let named = PlaceFormat(rawValue: name) else {
-        throw .usage(
-          "unknown format '\(name)'", at: "--format", "use one of " + known.joined(separator: ", "))
-      }
-      format = named
+      format = try Self.format(name)
     } else if let ending = OutputFile.ending(of: output), output != "-" {
       guard let named = PlaceFormat(fileName: output) else {
         throw .usage(
@@ -152,6 +159,13 @@ struct PlacesCommand {
     }
     try write(PlaceFile.text(of: try places(), as: format), to: output)
     return .done
+  }
+
+  private static func format(_ name: String) throws(CommandError) -> PlaceFormat {
+    if let format = PlaceFormat(rawValue: name) { return format }
+    throw .usage(
+      "unknown format '\(name)'", at: "--format",
+      "use one of " + PlaceFormat.allCases.map(\.rawValue).joined(separator: ", "))
   }
 
   private func places() throws(CommandError) -> [SavedPlace] {

@@ -25,6 +25,9 @@ struct PlayCommand {
       try ValueReader.integer(text, of: "--loops", in: 0...65_535)
     }
     var player = try await player(of: file)
+    // What comes behind a single moment doesn't matter.
+    var end = player.scenario.duration
+    if case .still(_, let moment) = target, !arguments.has("--frames") { end = min(end, moment) }
     do throws(NadirError) {
       if let folder = arguments.value("--frames") {
         var copy = player
@@ -32,10 +35,10 @@ struct PlayCommand {
           to: folder, framesPerSecond: rate, resume: arguments.has("--resume"), progress: progress)
       }
       try await write(target, of: player, rate: rate, loops: loops ?? 0)
-      try player.advance(to: player.scenario.duration)
+      try player.advance(to: end)
       try writeLog(of: player)
     } catch {
-      throw CommandError(error)
+      throw failure(error)
     }
     for failure in player.failures {
       Console.error("nadir: \(failure.path) at \(failure.time.formattedSeconds): \(failure.message)")
@@ -122,6 +125,17 @@ struct PlayCommand {
     } catch {
       throw CommandError(error)
     }
+  }
+
+  /// What fails at a step may do so because of another size than the scenario was written for.
+  private func failure(_ error: NadirError) -> CommandError {
+    guard let size = arguments.value("--size"),
+      case .unusableInput(let location, let reason, let remedy) = error,
+      location.contains(", steps[")
+    else { return CommandError(error) }
+    return .usage(
+      reason, at: "\(location), with --size \(size)",
+      "\(remedy), or leave --size out: touches are points of the scenario's own size")
   }
 
   private func override(_ request: inout MapSnapshot) throws(CommandError) {

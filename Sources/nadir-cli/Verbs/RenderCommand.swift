@@ -21,12 +21,17 @@ struct RenderCommand {
     if let sidecar = arguments.value("--sidecar") { try Self.check(sidecar: sidecar, beside: output) }
     let format = try FormatReader.format(arguments, output: output)
     let compression = try compression(of: format)
-    let request = try RequestReader(arguments, savedPlace: try SavedPlaceReader.place(arguments)).snapshot()
+    var request = try RequestReader(arguments, savedPlace: try SavedPlaceReader.place(arguments)).snapshot()
+    request.timesLayers = arguments.has("--verbose")
     let facts: SnapshotFacts
     do throws(NadirError) {
       facts = try await RequestReader.snapshotter.write(
         request, as: format, compression: compression, to: output, sidecar: arguments.value("--sidecar"))
     } catch {
+      // What was left out of files may be why.
+      if !arguments.has("--quiet") {
+        for warning in request.inputWarnings.prefix(20) { Console.error("nadir: warning: \(warning)") }
+      }
       throw CommandError(error)
     }
     report(facts)

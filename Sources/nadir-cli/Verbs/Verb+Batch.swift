@@ -6,7 +6,9 @@ extension Verb {
     name: "batch", summary: "draws one picture for each place of a table", operand: "[PLACES]",
     groups: [
       OptionGroup(
-        title: "places: PLACES is a CSV or TSV table, GeoJSON points, lines of JSON, or - for standard input",
+        title:
+          "places: PLACES is a CSV or TSV table, GeoJSON points, lines of JSON, GPX waypoints, a places file, or - for "
+          + "standard input",
         options: [
           Option(
             "--cities", "FILTER",

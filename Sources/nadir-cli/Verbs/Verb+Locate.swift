@@ -12,8 +12,10 @@ extension Verb {
         options: [
           Option("--point", "X,Y", repeatable: true, "which place is under this point of the picture?"),
           Option("--place", "LAT,LNG", repeatable: true, "where on the picture is this place?"),
-          Option("--points-from", "FILE|-", "points, one X,Y a line; - is standard input"),
-          Option("--places-from", "FILE|-", "places, one LAT,LNG a line; - is standard input"),
+          Option(
+            "--points-from", "FILE|-",
+            "points, one X,Y a line; - is standard input; a line that can't be read is told and has null"),
+          Option("--places-from", "FILE|-", "places, one LAT,LNG a line, likewise"),
         ]),
     ],
     examples: [

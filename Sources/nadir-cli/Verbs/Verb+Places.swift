@@ -81,9 +81,10 @@ extension Verb {
   ) { arguments async throws(CommandError) in try PlacesCommand(arguments).remove() }
 
   private static let importPlaces = Verb(
-    name: "places import", summary: "adds the places of a GeoJSON, CSV or GPX file", operand: "FILE",
+    name: "places import", summary: "adds the places of a GeoJSON, CSV or GPX file", operand: "FILE|-",
     groups: [
       PlaceOptions.group(
+        Option("--format", "FORMAT", "geojson, csv or gpx (default: by its first characters)"),
         Option("--tag", "WORD", repeatable: true, "a tag for all of them"),
         Option(switch: "--strict", "what can't be read is an error, and nothing is added"))
     ],

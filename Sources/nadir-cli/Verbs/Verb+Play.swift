@@ -13,7 +13,9 @@ extension Verb {
             "--output", "FILE|-",
             "a film: animated PNG (.png, .apng) or WebP (.webp); with --at a single picture"),
           Option("--frames", "DIR", "numbered PNG files, and frames.json with their times"),
-          Option("--at", "TIME", "one moment, such as 1.5s or 750ms, instead of a film"),
+          Option(
+            "--at", "TIME",
+            "one moment, such as 1.5s or 750ms, instead of a film; what comes later isn't looked at"),
           Option("--fps", "N", "pictures a second, 0.1 to 240 (default 30)"),
           Option("--loops", "N", "how often a film plays; 0 is for ever (default 0)"),
           Option(

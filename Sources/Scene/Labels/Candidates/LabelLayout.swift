@@ -32,6 +32,10 @@ public struct LabelLayout {
   let unitsPerPoint: Double
   /// Whether plain texts wait until there is room for them. The picture is the same.
   let defersTexts: Bool
+  /// Whether features are laid out wherever they lie.
+  let looksEverywhere: Bool
+  /// The features that the layer's filter accepts, where that is known.
+  let selection: [Int32]?
   var context: EvaluationContext
   var bucket: LabelBucket
   var repeats: RepeatGuard
@@ -50,8 +54,11 @@ public struct LabelLayout {
   /// - Parameter context: brings global state and the names of images.
   init(
     layer: StyleLayer, tile: LabelTile, view: LabelView, resources: LabelResources,
-    context: EvaluationContext
+    context: EvaluationContext, looksEverywhere: Bool, selection: [Int32]?,
+    recipe: LabelRecipe?
   ) {
+    self.selection = selection
+    self.looksEverywhere = looksEverywhere
     self.layer = layer
     self.tile = tile
     self.view = view
@@ -60,8 +67,9 @@ public struct LabelLayout {
     self.context.zoom = Double(tile.zoom)
     self.context.layer = tile.layer
     self.context.tile = tile.tile
-    properties = LabelProperties(layer, &self.context, cameraZoom: view.zoom)
-    rules = LabelRules(layer, context: &self.context)
+    let recipe = recipe ?? LabelRecipe(layer, &self.context, cameraZoom: view.zoom)
+    properties = recipe.properties
+    rules = recipe.rules
     overscaling = exp2(Double(max(0, tile.zoom - tile.tile.z)))
     unitsPerPoint = LabelBucket.extent / (512 * overscaling)
     repeats = RepeatGuard(distance: unitsPerPoint * rules.spacing / 2)
@@ -70,17 +78,34 @@ public struct LabelLayout {
       rules.placement == .point && !rules.hasVariableAnchors && !rules.allowsVertical
       && rules.text.overlap != .always && rules.lineHeight > 0 && !properties.iconImage.isSet
       && tile.layer.features.count >= Self.deferringCount
+    bucket.hasDeferredTexts = defersTexts
   }
 
   /// The labels of the tile.
+  ///
+  /// - Parameters:
+  ///   - looksEverywhere: lays out all features, seen or not; otherwise those that may be seen.
+  ///   - selection: the indices of the features that the layer's filter accepts, where that is known.
+  ///   - recipe: the layer's properties at the tile's zoom, where they are known.
+  static func bucket(
+    layer: StyleLayer, tile: LabelTile, view: LabelView, resources: LabelResources,
+    context: EvaluationContext, looksEverywhere: Bool, selection: [Int32]?, recipe: LabelRecipe?
+  ) -> LabelBucket {
+    var layout = LabelLayout(
+      layer: layer, tile: tile, view: view, resources: resources, context: context,
+      looksEverywhere: looksEverywhere, selection: selection, recipe: recipe)
+    layout.run()
+    return layout.bucket
+  }
+
+  /// The labels of the tile that may be seen.
   public static func bucket(
     layer: StyleLayer, tile: LabelTile, view: LabelView, resources: LabelResources,
     context: EvaluationContext
   ) -> LabelBucket {
-    var layout = LabelLayout(
-      layer: layer, tile: tile, view: view, resources: resources, context: context)
-    layout.run()
-    return layout.bucket
+    bucket(
+      layer: layer, tile: tile, view: view, resources: resources, context: context, looksEverywhere: false,
+      selection: nil, recipe: nil)
   }
 
   private mutating func run() {
@@ -97,8 +122,20 @@ public struct LabelLayout {
     bucket.hasIcons = bucket.features.contains { $0.look.icons != nil }
   }
 
+  /// Whether labels anywhere in the tile may reach the picture.
+  static func mayShowAll(of tile: LabelTile, view: LabelView) -> Bool {
+    let (extent, margin) = (Double(tile.layer.extent), Self.margin + view.margin)
+    return [(0, 0), (extent, 0), (extent, extent), (0, extent)].allSatisfy { x, y in
+      let corner = tile.toPicture.homogeneous(x: x, y: y)
+      return corner.w > 0 && corner.x >= -margin * corner.w && corner.x <= (view.width + margin) * corner.w
+        && corner.y >= -margin * corner.w && corner.y <= (view.height + margin) * corner.w
+    }
+  }
+
   func mayBeSeen(_ parts: [[LabelVector]]) -> Bool {
-    FeatureLines.mayBeSeen(parts, toPicture: bucket.toPicture, view: view, margin: Self.margin + view.margin)
+    if looksEverywhere { return true }
+    return FeatureLines.mayBeSeen(
+      parts, toPicture: bucket.toPicture, view: view, margin: Self.margin + view.margin)
   }
 
   /// Joins the lines of equal texts.

@@ -29,6 +29,8 @@ final class LabelLook: Sendable {
   /// What the text takes at the least, as `LabelLetters.box`; only where the letters wait to be asked for.
   let leastBox: CollisionBox?
   private let plan: TextPlan?
+  /// The one that sets the letters, where this one stands for it in another picture.
+  private let origin: LabelLook?
   private let known: Mutex<LabelLetters??>
 
   /// A label whose letters are set, or that has none.
@@ -42,6 +44,7 @@ final class LabelLook: Sendable {
     verticalIconBox = icons?.verticalBox
     leastBox = nil
     plan = nil
+    origin = nil
     known = Mutex(.some(letters))
   }
 
@@ -50,6 +53,7 @@ final class LabelLook: Sendable {
     self.text = text
     self.measures = measures
     self.plan = plan
+    origin = nil
     anchors = []
     icons = nil
     iconBox = nil
@@ -58,11 +62,27 @@ final class LabelLook: Sendable {
     known = Mutex(nil)
   }
 
+  private init(renewing other: LabelLook) {
+    text = other.text
+    measures = other.measures
+    plan = other.plan
+    origin = other.origin ?? other
+    anchors = other.anchors
+    icons = other.icons
+    iconBox = other.iconBox
+    verticalIconBox = other.verticalIconBox
+    leastBox = other.leastBox
+    known = Mutex(nil)
+  }
+
+  /// The same label for another picture, where nothing has been asked for yet.
+  var renewed: LabelLook { plan == nil ? self : LabelLook(renewing: self) }
+
   /// The text in all the ways it may be shown; `nil` where there is nothing to draw. The same whenever it is asked.
   var letters: LabelLetters? {
     known.withLock { known in
       if let known { return known }
-      let letters = plan?.letters()
+      let letters = origin.map(\.letters) ?? plan?.letters()
       known = .some(letters)
       return letters
     }

@@ -55,7 +55,7 @@ struct CircleDrawing {
       tile.view.camera.position.viewingAngle == 0 && !radius.dependsOnFeature
       ? 2 * (abs(radius.evaluate(&context)) + 64) : .infinity
     var this = self
-    tile.forEachFeature(margin: min(margin, 1e6), of: Set([.point, .line, .polygon])) {
+    tile.forEachFeature(margin: min(margin, 1e6)) {
       feature, geometry, context in
       layout.feature = feature
       let key = sortKey.isSet ? (sortKey.evaluate(&layout) ?? 0) : 0

@@ -9,27 +9,16 @@ internal import StyleSpec
 /// Features of one paint become one item: their common edges show no seam. Where the paint is translucent, features
 /// that may overlap stay apart, because each is laid on by itself.
 struct FillDrawing {
-  private struct Look: Hashable {
-    var color: Color
-    var outline: Color?
-    var pattern: String?
-    var opacity: Double
-
-    /// Whether nothing shines through (as far as a pattern's own pixels don't let it).
-    var hidesGround: Bool { color.alpha * opacity >= 1 }
-
-    /// Whether laying a shape on twice looks like laying it on once.
-    var isOpaque: Bool { pattern == nil && color.alpha * opacity >= 1 && (outline?.alpha ?? 1) >= 1 }
-  }
-
   /// Polygons of one look that are drawn as one shape.
   private struct Batch {
     var path = Path()
     var bounds = UnitBounds.empty
-    var boxes: [UnitBounds] = []
+    /// Of its polygons, where they may not overlap.
+    var boxes = BoxSet()
   }
 
   private let tile: LayerTile
+  private let fill: FillPaint
   private let translation: (x: Double, y: Double)
   private let toPixels: Perspective
   private let isAntialiased: Bool
@@ -39,23 +28,20 @@ struct FillDrawing {
   /// overlapped, a line would show. So do outlined ones: the outline is soft on both sides.
   private let halfPixel: Double
   private var piece = LayerPiece()
-  private var look: Look?
+  private var look: FillLook?
   private var batch = Batch()
 
-  static func draw(_ tile: LayerTile) -> LayerPiece {
-    var drawing = FillDrawing(tile)
-    drawing.drawFeatures()
+  static func draw(_ tile: LayerTile, _ fill: FillPaint) -> LayerPiece {
+    var drawing = FillDrawing(tile, fill)
+    if let shapes = tile.shapes { drawing.draw(shapes) }
     return drawing.piece
   }
 
-  private init(_ tile: LayerTile) {
+  private init(_ tile: LayerTile, _ fill: FillPaint) {
     self.tile = tile
-    var paint = tile.paintContext()
-    let layer = tile.layer
-    translation = tile.view.groundTranslation(
-      layer[.fillTranslate].evaluate(&paint),
-      followsPicture: layer[.fillTranslateAnchor].evaluate(&paint) == .viewport)
-    isAntialiased = layer[.fillAntialias].evaluate(&paint)
+    self.fill = fill
+    translation = fill.translation
+    isAntialiased = fill.isAntialiased
     let units = tile.frame.unitsPerPoint(extent: tile.extent)
     toPixels = Perspective.scaling(x: 1, y: 1, offsetX: translation.x * units, offsetY: translation.y * units)
       .followed(by: tile.frame.toPixels(extent: tile.extent))
@@ -63,44 +49,41 @@ struct FillDrawing {
     halfPixel = units / tile.view.scale / 2
   }
 
-  private mutating func drawFeatures() {
-    let layer = tile.layer
-    let color = layer[.fillColor]
-    let opacity = layer[.fillOpacity]
-    let outline = layer[.fillOutlineColor]
-    let pattern = layer[.fillPattern]
-    let margin = max(abs(translation.x), abs(translation.y)) + 2
-    var this = self
-    tile.forEachFeature(sortedBy: .fillSortKey, margin: margin, of: [.polygon, .line]) {
-      _, geometry, context in
-      let share = opacity.evaluate(&context)
-      guard share > 0 else { return }
-      var look = Look(color: color.evaluate(&context), outline: nil, pattern: nil, opacity: share)
-      if pattern.isSet {
-        guard let image = pattern.evaluate(&context) else { return }
-        guard this.tile.environment.sprites[image.name] != nil else {
-          this.piece.noteMissing(image.name)
-          return
-        }
-        look.pattern = image.name
-        look.color = .black
-      } else if outline.isSet {
-        look.outline = outline.evaluate(&context)
+  private mutating func draw(_ shapes: FeatureShapes) {
+    let visible = tile.visibleBounds(margin: max(abs(translation.x), abs(translation.y)) + 2)
+    var context: EvaluationContext?
+    var shared: FillLook??
+    for index in tile.selection.indices {
+      let index = Int(index)
+      guard shapes.bounds[index].overlaps(visible) else { continue }
+      let look: FillLook?
+      if let shared {
+        look = shared
+      } else {
+        look = self.look(of: index, &context)
+        if fill.isShared { shared = .some(look) }
       }
-      this.add(geometry, look)
+      if let look { add(index, shapes, look) }
     }
-    this.flush()
-    self = this
+    flush()
   }
 
-  private mutating func add(_ geometry: TileGeometry, _ newLook: Look) {
+  private mutating func look(of index: Int, _ context: inout EvaluationContext?) -> FillLook? {
+    var evaluation = context ?? tile.paintContext()
+    context = nil
+    defer { context = evaluation }
+    evaluation.feature = tile.features.features[index]
+    return fill.look(&evaluation, sprites: tile.environment.sprites) { piece.noteMissing($0) }
+  }
+
+  private mutating func add(_ index: Int, _ shapes: FeatureShapes, _ newLook: FillLook) {
     let outset = isAntialiased && newLook.outline == nil && newLook.hidesGround ? halfPixel : 0
-    let box = geometry.bounds.grown(by: outset)
-    if newLook != look || (!newLook.isOpaque && batch.boxes.contains { $0.overlaps(box) }) { flush() }
+    let box = shapes.bounds[index].grown(by: outset)
+    if newLook != look || (!newLook.isOpaque && batch.boxes.overlaps(box)) { flush() }
     look = newLook
-    geometry.appendRings(to: &batch.path, outset: outset)
+    shapes.appendRings(of: index, to: &batch.path, outset: outset)
     batch.bounds.formUnion(box)
-    if !newLook.isOpaque { batch.boxes.append(box) }
+    if !newLook.isOpaque { batch.boxes.insert(box) }
   }
 
   private mutating func flush() {
@@ -120,7 +103,7 @@ struct FillDrawing {
     }
   }
 
-  private mutating func paint(of look: Look) -> Paint? {
+  private mutating func paint(of look: FillLook) -> Paint? {
     guard let name = look.pattern else {
       return look.color.alpha > 0 ? .color(look.color.withOpacity(look.opacity)) : nil
     }

@@ -50,7 +50,7 @@ struct ExtrusionDrawing {
     var this = self
     // A tall body may be seen though its ground is far off the picture.
     let margin = 2 * (tile.view.camera.size.width + tile.view.camera.size.height)
-    tile.forEachFeature(margin: margin, of: [.polygon]) { _, geometry, context in
+    tile.forEachFeature(margin: margin) { _, geometry, context in
       var body = Body(
         color: .black, base: max(0, base.evaluate(&context)), height: max(0, height.evaluate(&context)),
         pattern: nil, patternIndex: 0)

@@ -13,7 +13,7 @@ enum HeatmapDrawing {
     let radius = tile.layer[.heatmapRadius]
     let weight = tile.layer[.heatmapWeight]
     let kernels = HeatKernels(tile)
-    tile.forEachFeature(margin: 1e6, of: Set([.point, .line, .polygon])) { feature, geometry, context in
+    tile.forEachFeature(margin: 1e6) { feature, geometry, context in
       let size = radius.evaluate(&context)
       let weight = weight.evaluate(&context)
       guard size > 0, weight > 0 else { return }

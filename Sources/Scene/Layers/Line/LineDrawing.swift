@@ -7,11 +7,10 @@ internal import StyleSpec
 /// Draws a line layer's lines of one tile. Neighbours in order that look alike become one item.
 struct LineDrawing {
   private let tile: LayerTile
+  private let line: LinePaint
   private let unitsPerPoint: Double
   private let toPixels: Perspective
   private let owned: UnitBounds
-  private let shift: Double
-  private let gradient: LineGradientRamp?
   private var piece = LayerPiece()
   /// Whether the lines of the path are sides of polygons. A line that comes back to its beginning has two ends there.
   private var ringed = false
@@ -20,51 +19,68 @@ struct LineDrawing {
   private var spans: [ClosedRange<Double>] = []
   private var bounds = UnitBounds.empty
 
-  static func draw(_ tile: LayerTile) -> LayerPiece {
-    var drawing = LineDrawing(tile)
-    drawing.drawFeatures()
+  static func draw(_ tile: LayerTile, _ line: LinePaint) -> LayerPiece {
+    var drawing = LineDrawing(tile, line)
+    if let shapes = tile.shapes { drawing.draw(shapes) }
     return drawing.piece
   }
 
-  private init(_ tile: LayerTile) {
+  private init(_ tile: LayerTile, _ line: LinePaint) {
     self.tile = tile
+    self.line = line
     unitsPerPoint = tile.frame.unitsPerPoint(extent: tile.extent)
-    var paint = tile.paintContext()
-    let translation = tile.view.groundTranslation(
-      tile.layer[.lineTranslate].evaluate(&paint),
-      followsPicture: tile.layer[.lineTranslateAnchor].evaluate(&paint) == .viewport)
+    let translation = line.translation
     toPixels = Perspective.scaling(
       x: 1, y: 1, offsetX: translation.x * unitsPerPoint, offsetY: translation.y * unitsPerPoint
     ).followed(by: tile.frame.toPixels(extent: tile.extent))
     owned =
       translation == (0, 0)
       ? tile.frame.ownBounds(extent: tile.extent) : UnitBounds(minX: 1, minY: 1, maxX: 0, maxY: 0)
-    shift = max(abs(translation.x), abs(translation.y))
-    gradient = LineGradientRamp(tile)
   }
 
-  private mutating func drawFeatures() {
-    var reader = LineLook.Reader(tile)
-    let margin = reader.margin + shift
-    var this = self
-    tile.forEachFeature(sortedBy: .lineSortKey, margin: margin, of: [.line, .polygon]) {
-      feature, geometry, context in
-      guard let look = reader.look(&context, missing: { this.piece.noteMissing($0) }) else { return }
-      this.add(geometry, of: feature, look)
+  private mutating func draw(_ shapes: FeatureShapes) {
+    let shift = max(abs(line.translation.x), abs(line.translation.y))
+    let visible = tile.visibleBounds(margin: line.margin + shift)
+    var contexts: Contexts?
+    for index in tile.selection.indices {
+      let index = Int(index)
+      guard shapes.bounds[index].overlaps(visible) else { continue }
+      if contexts == nil || !line.isShared {
+        guard let new = look(of: index, &contexts) else {
+          if line.isShared { break }
+          continue
+        }
+        if new != look { flush() }
+        look = new
+      }
+      add(index, shapes)
     }
-    this.flush()
-    self = this
+    flush()
   }
 
-  private mutating func add(_ geometry: TileGeometry, of feature: Feature, _ newLook: LineLook) {
+  private struct Contexts {
+    var paint: EvaluationContext
+    var layout: EvaluationContext
+  }
+
+  private mutating func look(of index: Int, _ contexts: inout Contexts?) -> LineLook? {
+    var own = contexts ?? Contexts(paint: tile.paintContext(), layout: tile.layoutContext())
+    contexts = nil
+    defer { contexts = own }
+    own.paint.feature = tile.features.features[index]
+    own.layout.feature = own.paint.feature
+    return line.look(&own.paint, &own.layout) { piece.noteMissing($0) }
+  }
+
+  private mutating func add(_ index: Int, _ shapes: FeatureShapes) {
+    let feature = tile.features.features[index]
     let isRing = feature.type == .polygon
-    if newLook != look || isRing != ringed { flush() }
-    look = newLook
+    if isRing != ringed { flush() }
     ringed = isRing
     let before = path.contourEnds.count
-    geometry.appendLines(geometry.partEnds.indices, to: &path, closed: isRing)
-    bounds.formUnion(geometry.bounds)
-    guard gradient != nil else { return }
+    shapes.appendLines(of: index, to: &path, closed: isRing)
+    bounds.formUnion(shapes.bounds[index])
+    guard line.gradient != nil else { return }
     let span = LineGradientRamp.span(of: feature, in: tile.features)
     spans.append(contentsOf: repeatElement(span, count: path.contourEnds.count - before))
   }
@@ -97,7 +113,9 @@ struct LineDrawing {
   }
 
   private mutating func paint(of look: LineLook) -> Paint? {
-    if let gradient { return .lineGradient(stops: gradient.stops, opacity: Float(look.opacity)) }
+    if let gradient = line.gradient {
+      return .lineGradient(stops: gradient.stops, opacity: Float(look.opacity))
+    }
     guard let name = look.pattern else {
       let color = look.color.withOpacity(look.opacity)
       return color.alpha > 0 ? .color(color) : nil

@@ -9,10 +9,12 @@ struct LineGradientRamp: Sendable {
   let stops: [Color]
 
   /// `nil` where the layer has no gradient.
-  init?(_ tile: LayerTile) {
-    let gradient = tile.layer[.lineGradient]
+  ///
+  /// - Parameter context: at the camera's exact zoom.
+  init?(_ layer: StyleLayer, _ context: inout EvaluationContext) {
+    let gradient = layer[.lineGradient]
     guard gradient.isSet else { return nil }
-    var context = tile.paintContext()
+    var context = context
     stops = (0..<LineGradientRamp.count).map { index in
       context.lineProgress = Double(index) / Double(LineGradientRamp.count)
       return gradient.evaluate(&context) ?? .transparent

@@ -9,6 +9,9 @@ struct LayerTile: Sendable {
   let features: FeatureLayer
   let frame: TileFrame
   let environment: LayerEnvironment
+  let selection: FeatureSelection
+  /// Of fill and line layers; nothing for others.
+  let shapes: FeatureShapes?
 
   var view: SceneView { frame.view }
   var extent: Int32 { features.extent }
@@ -23,44 +26,42 @@ struct LayerTile: Sendable {
     environment.context(zoom: view.zoom, layer: features, tile: frame.data)
   }
 
-  /// Goes through the features that the filter accepts and that may be seen, by sort key where there is one.
+  /// What of the tile may be seen, in tile units.
+  ///
+  /// - Parameter margin: how far beyond its geometry a feature's ink may reach, points.
+  func visibleBounds(margin: Double) -> UnitBounds {
+    frame.visibleBounds(extent: extent, margin: margin * frame.unitsPerPoint(extent: extent) + 1)
+  }
+
+  /// Goes through the features that the layer draws and that may be seen, in drawing order.
   ///
   /// - Parameters:
   ///   - margin: how far beyond its geometry a feature's ink may reach, points.
   ///   - body: gets the feature, its geometry, and the context for paint properties with the feature set.
-  func forEachFeature(
-    sortedBy key: PropertyKey<Double?>? = nil, margin: Double, of types: Set<GeometryType>,
-    _ body: (Feature, TileGeometry, inout EvaluationContext) -> Void
-  ) {
+  func forEachFeature(margin: Double, _ body: (Feature, TileGeometry, inout EvaluationContext) -> Void) {
     var paint = paintContext()
     var geometry = TileGeometry()
-    let visible = frame.visibleBounds(
-      extent: extent, margin: margin * frame.unitsPerPoint(extent: extent) + 1)
-    for index in acceptedFeatures(sortedBy: key, types) {
-      let feature = features.features[index]
+    let visible = visibleBounds(margin: margin)
+    for index in selection.indices {
+      let feature = features.features[Int(index)]
       _ = features.geometry(of: feature, into: &geometry)
       guard !geometry.points.isEmpty, geometry.bounds.overlaps(visible) else { continue }
       paint.feature = feature
       body(feature, geometry, &paint)
     }
   }
+}
 
-  private func acceptedFeatures(sortedBy key: PropertyKey<Double?>?, _ types: Set<GeometryType>) -> [Int] {
-    var context = layoutContext()
-    var accepted: [Int] = []
-    let sortKey = key.map { layer[$0] }.flatMap { $0.isSet ? $0 : nil }
-    var keys: [(index: Int, key: Double)] = []
-    for (index, feature) in features.features.enumerated() where types.contains(feature.type) {
-      context.feature = feature
-      guard layer.filter.accepts(&context) else { continue }
-      if let sortKey {
-        keys.append((index, sortKey.evaluate(&context) ?? 0))
-      } else {
-        accepted.append(index)
-      }
-    }
-    guard sortKey != nil else { return accepted }
-    return keys.sorted { ($0.key, $0.index) < ($1.key, $1.index) }.map(\.index)
+extension LayerTile {
+  /// A layer on a tile of which nothing is prepared.
+  init(layer: StyleLayer, features: FeatureLayer, frame: TileFrame, environment: LayerEnvironment) {
+    var context = environment.context(zoom: Double(frame.zoom), layer: features, tile: frame.data)
+    var columns = FeatureColumns(features)
+    self.init(
+      layer: layer, features: features, frame: frame, environment: environment,
+      selection: FeatureSelection(
+        layer, reads: nil, columns: &columns, features: features, context: &context),
+      shapes: layer.drawsShapes ? FeatureShapes(features) : nil)
   }
 }
 

@@ -31,34 +31,17 @@ extension TileGeometry {
   /// Appends the rings as contours that run so that outer rings are clockwise as seen and holes are not, whichever
   /// way round the source has them: the first ring that has an area is an outer one, and all rings that turn like
   /// it. Rings without area are left out.
-  ///
-  /// - Parameter outset: how far the polygon grows on all its sides, tile units.
-  func appendRings(to path: inout Path, outset: Double = 0) {
+  func appendRings(to path: inout Path) {
     var outerSign = 0.0
     for ring in partEnds.indices {
       let area = doubledArea(ofRing: ring)
       guard area != 0 else { continue }
       if outerSign == 0 { outerSign = area > 0 ? 1 : -1 }
       let range = partStart(ring)..<Int(partEnds[ring])
-      let start = path.points.count
       if outerSign > 0 {
         for position in range { path.append(PixelPoint(points[position])) }
       } else {
         for position in range.reversed() { path.append(PixelPoint(points[position])) }
-      }
-      if outset > 0 { path.grow(from: start, by: Float(outset)) }
-      path.endContour()
-    }
-  }
-
-  /// Appends the parts as lines; rings (of polygons) get their first point again at the end.
-  func appendLines(_ parts: Range<Int>, to path: inout Path, closed: Bool) {
-    for part in parts {
-      let range = partStart(part)..<Int(partEnds[part])
-      guard range.count >= 2 else { continue }
-      for position in range { path.append(PixelPoint(points[position])) }
-      if closed, points[range.lowerBound] != points[range.upperBound - 1] {
-        path.append(PixelPoint(points[range.lowerBound]))
       }
       path.endContour()
     }
@@ -73,17 +56,18 @@ extension PixelPoint {
 extension Path {
   /// Moves the points from `start` on, a ring, to the left of their direction: a ring that runs clockwise as seen
   /// grows, its hole shrinks. Sharp corners move by twice the distance at most.
-  fileprivate mutating func grow(from start: Int, by distance: Float) {
-    let ring = Array(points[start...])
-    guard ring.count >= 3 else { return }
-    var before = Path.normal(ring[ring.count - 1], ring[0]) ?? SIMD2(0, 0)
-    for index in ring.indices {
-      let after = Path.normal(ring[index], ring[(index + 1) % ring.count]) ?? before
+  mutating func grow(from start: Int, by distance: Float) {
+    let end = points.count
+    guard end - start >= 3 else { return }
+    let first = points[start]
+    var before = Path.normal(points[end - 1], first) ?? SIMD2(0, 0)
+    for index in start..<end {
+      let after = Path.normal(points[index], index + 1 < end ? points[index + 1] : first) ?? before
       let sum = before + after
       let share = 1 + (before * after).sum()
       let move = share > 0.25 ? sum / share : after
-      points[start + index].x += move.x * distance
-      points[start + index].y += move.y * distance
+      points[index].x += move.x * distance
+      points[index].y += move.y * distance
       before = after
     }
   }

@@ -42,6 +42,8 @@ final class Get: Node {
 
   init(_ name: AttributeName) { self.name = name }
 
+  var ownFeatureReads: FeatureReads? { FeatureReads([name.text]) }
+
   func evaluate(_ context: inout EvaluationContext) throws(EvaluationError) -> StyleValue {
     let index = context.attributeIndex(of: name)
     return index < 0 ? .null : StyleValue(context.keyTable.values[index])
@@ -55,6 +57,8 @@ final class Has: Node {
   let name: AttributeName
 
   init(_ name: AttributeName) { self.name = name }
+
+  var ownFeatureReads: FeatureReads? { FeatureReads([name.text]) }
 
   func evaluate(_ context: inout EvaluationContext) throws(EvaluationError) -> StyleValue {
     .bool(try truth(&context))
@@ -124,6 +128,10 @@ final class FeaturePart: Node {
     case .id: type = .value
     case .geometryType: type = .string
     }
+  }
+
+  var ownFeatureReads: FeatureReads? {
+    part == .geometryType ? FeatureReads(readsGeometryType: true) : nil
   }
 
   func evaluate(_ context: inout EvaluationContext) throws(EvaluationError) -> StyleValue {

@@ -1,0 +1,120 @@
+internal import Features
+internal import Geo
+internal import StyleSpec
+
+/// What tiles come to for the layers of a style whatever the camera: which features layers draw, their shapes, their
+/// labels laid out. Made once for each tile and integer zoom, and kept from picture to picture.
+final class TileStock: Sendable {
+  /// A tile's features as a picture shows them.
+  struct Place: Hashable, Sendable {
+    /// Index into the style's sources.
+    let source: Int
+    let data: TileID
+    /// The style zoom at which layout properties and filters are evaluated.
+    let zoom: Int
+    /// Whether the sprites are the double-sized ones.
+    let isDouble: Bool
+    /// Tells apart what a server gave for the tile at different times, so that no index is out of place.
+    let counts: Int
+
+    init(source: Int, frame: TileFrame, features: [FeatureLayer], isDouble: Bool) {
+      self.source = source
+      data = frame.data
+      zoom = frame.zoom
+      self.isDouble = isDouble
+      counts = features.reduce(0) { sum, layer in
+        (sum &* 31 &+ layer.features.count) &* 31 &+ layer.commands.count
+      }
+    }
+  }
+
+  private struct SelectionKey: Hashable {
+    var place: Place
+    /// Indices into the style's layers.
+    var layers: [Int]
+  }
+
+  private struct ShapesKey: Hashable {
+    var source: Int
+    var data: TileID
+    var counts: Int
+    var featureLayer: Int
+  }
+
+  private struct LabelKey: Hashable {
+    var place: Place
+    var layer: Int
+    /// The camera's exact zoom where sizes change with it.
+    var zoom: Double?
+  }
+
+  /// For each layer of the style what its filter reads of a feature, where that is known.
+  private let reads: [FeatureReads?]
+  private let selections: SharedCache<SelectionKey, [FeatureSelection]>
+  private let shapes: SharedCache<ShapesKey, FeatureShapes>
+  private let labels: SharedCache<LabelKey, LabelBucket>
+
+  /// - Parameter limit: how many bytes are kept, about.
+  init(_ style: Style, limit: Int) {
+    reads = style.layers.map { $0.filter.expression?.featureReads }
+    selections = SharedCache(limit: limit / 4)
+    shapes = SharedCache(limit: limit / 4)
+    labels = SharedCache(limit: limit / 2)
+  }
+
+  /// What layers draw of a tile.
+  ///
+  /// - Parameters:
+  ///   - layers: with their indices in the style.
+  ///   - sources: for each layer the index of its features, or `nil`.
+  ///   - isKept: whether the environment is that of the style alone.
+  func selections(
+    _ layers: [(index: Int, layer: StyleLayer)], sources: [Int?], features: [FeatureLayer], place: Place,
+    environment: LayerEnvironment, isKept: Bool
+  ) -> [FeatureSelection] {
+    func make() -> [FeatureSelection] {
+      var columns = features.map { FeatureColumns($0) }
+      var contexts: [EvaluationContext?] = features.map { _ in nil }
+      return zip(layers, sources).map { entry, source in
+        guard let source, !entry.layer.drawnTypes.isEmpty else { return FeatureSelection() }
+        var context =
+          contexts[source]
+          ?? environment.context(zoom: Double(place.zoom), layer: features[source], tile: place.data)
+        contexts[source] = nil
+        defer { contexts[source] = context }
+        return FeatureSelection(
+          entry.layer, reads: reads[entry.index], columns: &columns[source], features: features[source],
+          context: &context)
+      }
+    }
+    guard isKept else { return make() }
+    return selections.value(for: SelectionKey(place: place, layers: layers.map(\.index))) {
+      let made = make()
+      return (made, made.reduce(256) { $0 + $1.indices.count * 4 + 64 })
+    }
+  }
+
+  /// The lines and polygons of a tile's features.
+  ///
+  /// - Parameter source: the index of the features among those of the tile.
+  func shapes(_ source: Int, of features: [FeatureLayer], place: Place) -> FeatureShapes {
+    let key = ShapesKey(
+      source: place.source, data: place.data, counts: place.counts, featureLayer: source)
+    return shapes.value(for: key) {
+      let made = FeatureShapes(features[source])
+      return (made, made.byteCount)
+    }
+  }
+
+  /// A layer's labels, made or kept.
+  func labels(
+    _ index: Int, _ layer: StyleLayer, place: Place, cameraZoom: Double, make: () -> LabelBucket
+  ) -> LabelBucket {
+    let changes = layer[.textSize].dependsOnZoom || layer[.iconSize].dependsOnZoom
+    let key = LabelKey(place: place, layer: index, zoom: changes ? cameraZoom : nil)
+    return labels.value(for: key) {
+      let made = make()
+      return (made, made.byteCount)
+    }
+  }
+}
