@@ -79,11 +79,18 @@ extension Camera {
     return targetPoint.y - share * distance / tan(tilt)
   }
 
-  /// Whether the place shows inside the picture's padding, in any copy of the world.
-  public func contains(_ coordinate: Coordinate) -> Bool {
+  /// What projecting a place and back may differ by, points.
+  private static let edgeSlack = 1e-6
+
+  /// Whether the place shows inside the picture's padding, in any copy of the world. The edge belongs to the picture.
+  ///
+  /// - Parameter insetByPadding: whether the padding counts; without it the whole picture does.
+  public func contains(_ coordinate: Coordinate, insetByPadding: Bool = true) -> Bool {
+    let edges = insetByPadding ? padding : .zero
+    let slack = Camera.edgeSlack
     let area = PictureRect(
-      x: padding.left, y: padding.top, width: size.width - padding.left - padding.right,
-      height: size.height - padding.top - padding.bottom)
+      x: edges.left - slack, y: edges.top - slack, width: size.width - edges.left - edges.right + 2 * slack,
+      height: size.height - edges.top - edges.bottom + 2 * slack)
     return !points(for: coordinate, within: area).isEmpty
   }
 }

@@ -32,7 +32,9 @@ public enum NadirError: Error, Hashable, Sendable {
   /// A value that a picture can't have.
   case outOfRange(quantity: String, value: String, remedy: String)
   /// There is nothing to fit the camera to.
-  case nothingToFit
+  ///
+  /// - Parameter leftOut: what couldn't be read of the files that were given, and is why.
+  case nothingToFit(leftOut: [InputWarning] = [])
   /// The files that belong to Nadir aren't where they are looked for.
   case missingResources(what: String, places: [String])
   /// A file that can't be read or isn't what it should be.
@@ -57,8 +59,8 @@ public enum NadirError: Error, Hashable, Sendable {
 }
 
 extension NadirError: CustomStringConvertible {
-  /// One line: what — where — what to do.
-  public var description: String { "\(what) — \(place) — \(remedy)" }
+  /// One line: what — where — what to do. Of texts that come from outside it shows the beginning.
+  public var description: String { Excerpt.line("\(what) — \(place) — \(remedy)") }
 
   private var what: String {
     switch self {
@@ -71,7 +73,11 @@ extension NadirError: CustomStringConvertible {
     case .ambiguousMarker(let title, let count): "\(count) markers are called '\(title)'"
     case .unknownSource(let name, _): "no source '\(name)'"
     case .outOfRange(let quantity, let value, _): "\(quantity) \(value) isn't possible"
-    case .nothingToFit: "there is nothing to fit the camera to"
+    case .nothingToFit(let leftOut):
+      leftOut.first.map { first in
+        "there is nothing to fit the camera to: \(first.reason)"
+          + (leftOut.count > 1 ? ", and \(leftOut.count - 1) more left out" : "")
+      } ?? "there is nothing to fit the camera to"
     case .missingResources(let what, _): "\(what) not found"
     case .unusableInput(_, let reason, _): reason
     case .unwritableOutput(_, let reason): reason
@@ -88,7 +94,7 @@ extension NadirError: CustomStringConvertible {
     case .unknownMarker, .ambiguousMarker: "selected marker"
     case .unknownSource: "style"
     case .outOfRange: "request"
-    case .nothingToFit: "overlays"
+    case .nothingToFit(let leftOut): leftOut.first?.location ?? "overlays"
     case .missingResources(_, let places): places.joined(separator: ", ")
     case .missingTiles(let count, let names):
       names.joined(separator: ", ") + (names.count < count ? " …" : "")
@@ -115,6 +121,7 @@ extension NadirError: CustomStringConvertible {
     case .unknownSource(_, let known):
       known.isEmpty ? "the style has no sources" : "use one of " + known.joined(separator: ", ")
     case .outOfRange(_, _, let remedy): remedy
+    case .nothingToFit(let leftOut) where !leftOut.isEmpty: "correct what is told"
     case .nothingToFit: "give markers, a path or an overlay"
     case .missingResources: "keep Nadir's Samples and Fonts with it, or name the folders"
     case .unusableInput(_, _, let remedy): remedy

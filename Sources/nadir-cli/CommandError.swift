@@ -6,9 +6,9 @@ struct CommandError: Error {
   /// Without the leading `nadir:`; what, where, what to do.
   let message: String
 
-  /// The line for standard error: always one, whatever an input has put into it.
+  /// The line for standard error: always one and never long, whatever an input has put into it.
   var line: String {
-    "nadir: " + message.split(whereSeparator: \.isNewline).joined(separator: " ")
+    "nadir: " + Excerpt.line(message)
   }
 
   static func usage(_ what: String, at place: String, _ remedy: String) -> CommandError {

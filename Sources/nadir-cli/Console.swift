@@ -19,6 +19,9 @@ enum Console {
     }
   }
 
+  /// Tells a warning in one line; what it quotes is shortened.
+  static func warn(_ text: String) { error("nadir: warning: " + Excerpt.line(text)) }
+
   static func error(_ line: String) { write(Array((line + "\n").utf8), to: STDERR_FILENO) }
 
   /// Shows how far the work is, over what was shown before.

@@ -12,34 +12,58 @@ public enum PlaceTable {
   ///
   /// - Throws: `unusableInput` with the line of what can't be read.
   public static func rows(at path: String) throws(NadirError) -> [PlaceRow] {
+    let contents = try contents(at: path)
+    if let first = contents.failures.first { throw first }
+    return contents.rows
+  }
+
+  /// The places of a file, and why others of it can't be read; see `rows(at:)`.
+  ///
+  /// - Throws: `unusableInput` where nothing of it can be.
+  public static func contents(at path: String) throws(NadirError) -> (
+    rows: [PlaceRow], failures: [NadirError]
+  ) {
     let location = path == "-" ? "standard input" : path
     let bytes = path == "-" ? try InputText.standardInput() : try InputText.bytes(of: path)
-    let rows: [PlaceRow]
+    var found = Collector()
     if bytes.starts(with: Array("SQLite format 3\0".utf8)) {
       guard path != "-" else {
         throw .unusableInput(
           location: location, reason: "a places file can't be read from there", remedy: "name the file")
       }
-      rows = try PlaceStore(path: path).places().map { PlaceRow($0, file: path) }
+      found.rows = try PlaceStore(path: path).places().map { PlaceRow($0, file: path) }
     } else if bytes.first(where: { $0 > 0x20 && $0 < 0x7F }) == UInt8(ascii: "<") {
-      rows = try waypoints(bytes, location)
+      try readWaypoints(bytes, location, into: &found)
     } else if let first = bytes.first(where: { $0 > 0x20 && $0 < 0x7F }), [0x5B, 0x7B].contains(first) {
-      rows = try json(bytes, location)
+      readJSON(bytes, location, into: &found)
     } else {
-      rows = try table(
-        try InputText.text(bytes, location: location, wanted: "a table (CSV) or JSON"), location)
+      let text = try InputText.text(bytes, location: location, wanted: "a table (CSV) or JSON")
+      try readTable(text, location, into: &found)
     }
-    guard !rows.isEmpty else {
+    guard !found.rows.isEmpty else {
+      if let failure = found.failures.first { throw failure }
       throw .unusableInput(location: location, reason: "it holds no places", remedy: "give at least one")
     }
-    guard rows.count <= limit else {
+    guard found.rows.count + found.failures.count <= limit else {
       throw .unusableInput(location: location, reason: "more than \(limit) places", remedy: "divide it")
     }
-    return rows
+    return (found.rows, found.failures)
+  }
+
+  /// Rows, and why others can't be read.
+  private struct Collector {
+    var rows: [PlaceRow] = []
+    var failures: [NadirError] = []
+
+    mutating func add(_ row: () throws(NadirError) -> PlaceRow) {
+      do throws(NadirError) { rows.append(try row()) } catch { failures.append(error) }
+    }
   }
 
   /// The waypoints of a GPX file: `name`, `desc` and so on are fields, and so is what stands in the extensions.
-  private static func waypoints(_ bytes: [UInt8], _ location: String) throws(NadirError) -> [PlaceRow] {
+  private static func readWaypoints(
+    _ bytes: [UInt8], _ location: String, into found: inout Collector
+  ) throws(NadirError) {
     let ignored = GPXReader.ignored.subtracting(["extensions", "ele"])
     let root = try InputText.xml(bytes, location: location, ignoring: ignored)
     guard root.name == "gpx" else {
@@ -47,35 +71,39 @@ public enum PlaceTable {
         location: location, reason: "the file's root is '\(root.name.prefix(40))', not 'gpx'",
         remedy: "give a table, GeoJSON, or GPX waypoints")
     }
-    var rows: [PlaceRow] = []
     for (index, point) in root.children("wpt").enumerated() {
-      let origin = "\(location), wpt[\(index)], line \(point.line)"
-      let position = try MarkerFile.coordinate(
-        point.attribute("lat"), point.attribute("lon"), hasDecimalCommas: false, at: origin)
-      var fields: [String: String] = [:]
-      func collect(_ element: XMLElement, depth: Int) {
-        for child in element.children where depth < 8 {
-          let name = child.name.lowercased()
-          if child.children.isEmpty, fields[name] == nil, let text = element.phrase(child.name) {
-            fields[name] = text
-          }
-          collect(child, depth: depth + 1)
-        }
+      found.add { () throws(NadirError) in
+        try waypoint(point, "\(location), wpt[\(index)], line \(point.line)")
       }
-      collect(point, depth: 0)
-      if fields["snippet"] == nil, let text = fields["desc"] ?? fields["cmt"] { fields["snippet"] = text }
-      rows.append(PlaceRow(fields: fields, coordinate: position, origin: origin))
     }
-    return rows
   }
 
-  private static func table(_ text: String, _ location: String) throws(NadirError) -> [PlaceRow] {
+  private static func waypoint(_ point: XMLElement, _ origin: String) throws(NadirError) -> PlaceRow {
+    let position = try MarkerFile.coordinate(
+      point.attribute("lat"), point.attribute("lon"), hasDecimalCommas: false, at: origin)
+    var fields: [String: String] = [:]
+    func collect(_ element: XMLElement, depth: Int) {
+      for child in element.children where depth < 8 {
+        let name = child.name.lowercased()
+        if child.children.isEmpty, fields[name] == nil, let text = element.phrase(child.name) {
+          fields[name] = text
+        }
+        collect(child, depth: depth + 1)
+      }
+    }
+    collect(point, depth: 0)
+    if fields["snippet"] == nil, let text = fields["desc"] ?? fields["cmt"] { fields["snippet"] = text }
+    return PlaceRow(fields: fields, coordinate: position, origin: origin)
+  }
+
+  private static func readTable(_ text: String, _ location: String, into found: inout Collector)
+    throws(NadirError)
+  {
     let table = try CSVTable(text, location: location)
+    try table.refuseDoubles(of: CSVTable.degreeNames, location: location)
     let latitude = table.column("latitude", "lat")
     let longitude = table.column("longitude", "lng", "lon", "long")
-    var rows: [PlaceRow] = []
-    for (line, cells) in table.rows {
-      let origin = "\(location), line \(line)"
+    func row(_ cells: [String], _ origin: String) throws(NadirError) -> PlaceRow {
       guard cells.count <= table.header.count else {
         throw .unusableInput(
           location: origin, reason: "\(cells.count) fields in a table of \(table.header.count) columns",
@@ -92,33 +120,34 @@ public enum PlaceTable {
         row.coordinate = try MarkerFile.coordinate(
           cells[latitude], cells[longitude], hasDecimalCommas: table.separator != ",", at: origin)
       }
-      rows.append(row)
+      return row
     }
-    return rows
+    for (line, cells) in table.rows {
+      found.add { () throws(NadirError) in try row(cells, "\(location), line \(line)") }
+    }
   }
 
-  private static func json(_ bytes: [UInt8], _ location: String) throws(NadirError) -> [PlaceRow] {
+  private static func readJSON(_ bytes: [UInt8], _ location: String, into found: inout Collector) {
     if let whole = try? JSONValue(parsing: bytes) {
-      if let features = whole["features"]?.array ?? whole.array {
-        var rows: [PlaceRow] = []
-        for (index, feature) in features.enumerated() {
-          rows.append(try row(feature, "\(location), feature \(index)"))
-        }
-        return rows
+      guard let features = whole["features"]?.array ?? whole.array else {
+        return found.add { () throws(NadirError) in try row(whole, location) }
       }
-      return [try row(whole, location)]
+      for (index, feature) in features.enumerated() {
+        found.add { () throws(NadirError) in try row(feature, "\(location), feature \(index)") }
+      }
+      return
     }
-    var rows: [PlaceRow] = []
     for (index, line) in bytes.split(separator: 10, omittingEmptySubsequences: false).enumerated() {
       guard line.contains(where: { $0 > 0x20 }) else { continue }
       let origin = "\(location), line \(index + 1)"
-      let value: JSONValue
-      do throws(JSONError) { value = try JSONValue(parsing: Array(line)) } catch {
-        throw .unusableInput(location: origin, reason: "\(error)", remedy: "write one JSON object a line")
+      found.add { () throws(NadirError) in
+        let value: JSONValue
+        do throws(JSONError) { value = try JSONValue(parsing: Array(line)) } catch {
+          throw .unusableInput(location: origin, reason: "\(error)", remedy: "write one JSON object a line")
+        }
+        return try row(value, origin)
       }
-      rows.append(try row(value, origin))
     }
-    return rows
   }
 
   /// A feature of GeoJSON with a point, or a flat object.

@@ -46,6 +46,18 @@ public struct CSVTable: Hashable, Sendable {
     return nil
   }
 
+  /// - Throws: `unusableInput` where a column of the names is there twice: nobody could say which is meant.
+  func refuseDoubles(of names: [String], location: String) throws(NadirError) {
+    for name in names where header.count(where: { $0 == name }) > 1 {
+      throw .unusableInput(
+        location: "\(location), line 1", reason: "two columns are called '\(name)'",
+        remedy: "rename one of them")
+    }
+  }
+
+  /// What columns with a place's degrees are called.
+  static let degreeNames = ["latitude", "lat", "longitude", "lng", "lon", "long"]
+
   private struct Reader {
     let bytes: [UInt8]
     private var line = 1

@@ -54,7 +54,7 @@ struct GPXReader {
     guard let position = try position(element, place) else { return }
     var marker = Marker(position: position, title: element.phrase("name"))
     marker.snippet = element.phrase("desc") ?? element.phrase("cmt")
-    try collector.add(.marker(marker))
+    try collector.add(.marker(marker), at: place)
   }
 
   private mutating func addLine(_ points: [XMLElement], _ place: String, part: String) throws(NadirError) {
@@ -64,7 +64,7 @@ struct GPXReader {
       if let position = try position(point, "\(place), \(part)[\(index)]") { places.append(position) }
     }
     guard places.count > 1 else { return try note("a line of fewer than two positions", place) }
-    try collector.add(.polyline(Polyline(places, stroke: .route)))
+    try collector.add(.polyline(Polyline(places, stroke: .route)), at: place)
   }
 
   private mutating func position(_ element: XMLElement, _ place: String) throws(NadirError) -> Coordinate? {

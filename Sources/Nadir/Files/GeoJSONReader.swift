@@ -111,7 +111,8 @@ struct GeoJSONReader {
         try note(Self.complaint(point), isMany ? "\(path)[\(index)]" : path)
         continue
       }
-      try collector.add(.marker(style.marker(at: place)))
+      try collector.add(
+        .marker(style.marker(at: place)), at: isMany ? "\(path)[\(index)]" : path)
     }
   }
 
@@ -120,7 +121,7 @@ struct GeoJSONReader {
     guard places.count > 1 else {
       return try note(places.isEmpty ? "a line without positions" : "a line of one position", path)
     }
-    try collector.add(.polyline(style.polyline(places)))
+    try collector.add(.polyline(style.polyline(places)), at: path)
   }
 
   private mutating func addPolygon(_ json: JSONValue, _ style: SimpleStyle, _ path: String)
@@ -142,7 +143,8 @@ struct GeoJSONReader {
       }
       rings.append(ring)
     }
-    try collector.add(.polygon(style.polygon(rings[0], holes: Array(rings.dropFirst()))))
+    try collector.add(
+      .polygon(style.polygon(rings[0], holes: Array(rings.dropFirst()))), at: path)
   }
 
   private mutating func list(_ json: JSONValue, _ path: String) throws(NadirError) -> [JSONValue]? {
@@ -169,7 +171,7 @@ struct GeoJSONReader {
   /// Longitude, latitude and whatever comes behind (an altitude).
   static func position(_ json: JSONValue) -> Coordinate? {
     guard let numbers = json.array, numbers.count >= 2, let longitude = numbers[0].number,
-      let latitude = numbers[1].number, abs(latitude) <= 90, abs(longitude) <= 100_000
+      let latitude = numbers[1].number, abs(latitude) <= 90, abs(longitude) <= 360
     else { return nil }
     return Coordinate(latitude: latitude, longitude: longitude)
   }

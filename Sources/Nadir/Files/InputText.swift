@@ -25,6 +25,11 @@ enum InputText {
     }
   }
 
+  /// What a file holds, or standard input for `-`, and what messages call it.
+  static func input(_ path: String) throws(NadirError) -> (bytes: [UInt8], name: String) {
+    path == "-" ? (try standardInput(), "standard input") : (try bytes(of: path), path)
+  }
+
   /// All of standard input.
   ///
   /// - Throws: `unusableInput` beyond the limit.

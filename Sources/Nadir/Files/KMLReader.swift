@@ -132,12 +132,12 @@ struct KMLReader {
       marker.opacity = Double(style.iconColor?.alpha ?? 1)
       marker.scale = style.iconScale
       marker.rotation = style.iconHeading
-      if style.iconScale > 0 { try collector.add(.marker(marker)) }
+      if style.iconScale > 0 { try collector.add(.marker(marker), at: place) }
     case "LineString", "LinearRing", "Track":
       guard var places = try positions(geometry, place) else { return }
       guard places.count > 1 else { return try note("a line of fewer than two positions", place) }
       if geometry.name == "LinearRing", places.first != places.last { places += places.prefix(1) }
-      try collector.add(.polyline(Polyline(places, stroke: style.stroke)))
+      try collector.add(.polyline(Polyline(places, stroke: style.stroke)), at: place)
     case "Polygon": try addPolygon(geometry, style, place)
     case "MultiGeometry", "MultiTrack":
       for part in geometry.children where Self.geometries.contains(part.name) {
@@ -165,7 +165,7 @@ struct KMLReader {
       .polygon(
         Polygon(
           outline, holes: holes, fill: style.isFilled ? style.areaColor ?? .white : .transparent,
-          stroke: style.isOutlined ? style.stroke : nil)))
+          stroke: style.isOutlined ? style.stroke : nil)), at: place)
   }
 
   // MARK: Positions
@@ -227,7 +227,7 @@ struct KMLReader {
     guard ground.bearing.isFinite, ground.zIndex.isFinite else {
       return try note("a number isn't finite", place)
     }
-    try collector.add(.ground(ground))
+    try collector.add(.ground(ground), at: place)
   }
 
   // MARK: Icons

@@ -1,5 +1,4 @@
 internal import Geo
-internal import Pixels
 
 /// Reads markers from tables, GeoJSON, GPX and KML.
 public enum MarkerFile {
@@ -13,8 +12,11 @@ public enum MarkerFile {
   /// The markers of a `.csv` file with a row of names, or of the points of a GeoJSON, GPX or KML file.
   ///
   /// Columns of a table: latitude (or `lat`) and longitude (`lng`, `lon`), and optionally title (`name`), snippet
-  /// (`description`, `comment`), color, glyph and id. Fields are separated by commas, semicolons or tabs; in the
-  /// latter two numbers may have decimal commas. The text is UTF-8. Rows without a place are left out.
+  /// (`description`, `comment`), color, glyph, id, icon (a file beside the table, or `path:` and SVG path data), scale,
+  /// anchor and info-anchor (`0.5,1`, quoted where commas separate the fields), rotation, flat (yes or no), opacity,
+  /// z and collision. Fields are separated by commas, semicolons or tabs; in the latter two numbers may have decimal
+  /// commas. The text is UTF-8. Rows without a place are left out, of values that can't be the default stands in, and
+  /// what of the file is no point is left out; all with a warning.
   ///
   /// - Throws: `unusableInput` for a file that is none of these; where strict, for the first bad row.
   ///
@@ -24,10 +26,8 @@ public enum MarkerFile {
   public static func contents(
     at path: String, isStrict: Bool = false, network: NetworkOptions? = nil, isOffline: Bool = false
   ) throws(NadirError) -> OverlayContents {
-    var contents = try OverlayFile.contents(
-      at: path, isStrict: isStrict, network: network, isOffline: isOffline)
-    contents.overlays.removeAll { $0.marker == nil }
-    return contents
+    try OverlayFile.contents(
+      at: path, isStrict: isStrict, network: network, isOffline: isOffline, takesMarkersOnly: true)
   }
 
   /// - Throws: `unusableInput` for what is no place.
@@ -66,6 +66,7 @@ struct MarkerTableReader {
   }
 
   mutating func read(_ table: CSVTable) throws(NadirError) {
+    try table.refuseDoubles(of: CSVTable.degreeNames, location: collector.notes.file)
     guard let latitude = table.column("latitude", "lat"),
       let longitude = table.column("longitude", "lng", "lon", "long")
     else {
@@ -75,9 +76,8 @@ struct MarkerTableReader {
     }
     let title = table.column("title", "name")
     let snippet = table.column("snippet", "description", "comment", "subtitle")
-    let color = table.column("color", "colour")
-    let glyph = table.column("glyph", "symbol")
     let id = table.column("id")
+    var columns = MarkerColumns(table, file: collector.notes.file)
     for (line, fields) in table.rows {
       func field(_ column: Int?) -> String? {
         guard let column, column < fields.count, !fields[column].isEmpty else { return nil }
@@ -91,16 +91,10 @@ struct MarkerTableReader {
       else { continue }
       var marker = Marker(position: position, title: field(title), snippet: field(snippet))
       marker.id = field(id)
-      marker.glyph = field(glyph).map { String($0.prefix(2)) }
-      if let text = field(color) {
-        if let value = Color(styleText: text) {
-          marker.color = value
-        } else {
-          try collector.notes.note(
-            "'\(text.prefix(40))' is no colour", at: place, remedy: "write a CSS colour")
-        }
+      for flaw in columns.apply(fields, to: &marker) {
+        try collector.notes.note(flaw.reason, at: "\(place), column \(flaw.column)", remedy: flaw.remedy)
       }
-      try collector.add(.marker(marker))
+      try collector.add(.marker(marker), at: place)
     }
   }
 

@@ -20,6 +20,7 @@ public enum OverlayFile {
   /// warning that names its index and the reason.
   ///
   /// - Parameters:
+  ///   - path: a file; `-` is standard input.
   ///   - isStrict: makes the first such thing an error.
   ///   - network: how servers are asked for the pictures that the file names; `nil` asks none.
   ///   - isOffline: takes what the network's cache has, and asks no server.
@@ -28,8 +29,18 @@ public enum OverlayFile {
     at path: String, isStrict: Bool = false, network: NetworkOptions? = nil, isOffline: Bool = false
   ) throws(NadirError) -> OverlayContents {
     try contents(
-      of: InputText.bytes(of: path), named: path, isStrict: isStrict,
-      pictures: network.map { .network($0.network(isOffline: isOffline)) } ?? .local)
+      at: path, isStrict: isStrict, network: network, isOffline: isOffline, takesMarkersOnly: false)
+  }
+
+  /// - Parameter takesMarkersOnly: whether what is no marker is left out, with a warning.
+  static func contents(
+    at path: String, isStrict: Bool, network: NetworkOptions?, isOffline: Bool, takesMarkersOnly: Bool
+  ) throws(NadirError) -> OverlayContents {
+    let input = try InputText.input(path)
+    return try contents(
+      of: input.bytes, named: input.name, isStrict: isStrict,
+      pictures: network.map { .network($0.network(isOffline: isOffline)) } ?? .local,
+      takesMarkersOnly: takesMarkersOnly)
   }
 
   /// What bytes hold; see `contents(at:isStrict:network:isOffline:)`.
@@ -42,10 +53,12 @@ public enum OverlayFile {
   }
 
   static func contents(
-    of bytes: [UInt8], named path: String, isStrict: Bool, pictures: OverlayPictures.Policy
+    of bytes: [UInt8], named path: String, isStrict: Bool, pictures: OverlayPictures.Policy,
+    takesMarkersOnly: Bool = false
   ) throws(NadirError) -> OverlayContents {
     try InputText.refuseEmpty(bytes, location: path, wanted: "GeoJSON, GPX, KML or a table (CSV)")
-    var collector = OverlayCollector(file: path, isStrict: isStrict)
+    var collector = OverlayCollector(
+      file: path, isStrict: isStrict, takesMarkersOnly: takesMarkersOnly)
     switch kind(of: bytes) {
     case .json:
       let json = try InputText.json(bytes, location: path, allowsNonFinite: true)

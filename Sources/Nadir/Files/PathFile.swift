@@ -15,6 +15,7 @@ public enum PathFile {
   ///
   /// - Parameter isStrict: makes the first thing that is wrong in a file an error.
   public static func contents(_ value: String, isStrict: Bool = false) throws(NadirError) -> PathContents {
+    if value == "-" { return try contents(at: value, isStrict: isStrict) }
     if ResourceFolder.isFolder(value) {
       throw .unusableInput(location: value, reason: "the path is a folder", remedy: "name a file in it")
     }
@@ -66,23 +67,28 @@ public enum PathFile {
       remedy: "correct what is told, or name another file")
   }
 
-  /// The lines of a file: those of GeoJSON, GPX and KML, the outlines of their areas, or the rows of a table as one
+  private static func closed(_ ring: [Coordinate]) -> [Coordinate] {
+    ring.first == ring.last ? ring : ring + ring.prefix(1)
+  }
+
+  /// The lines of a file: those of GeoJSON, GPX and KML, all rings of their areas, or the rows of a table as one
   /// line.
   static func contents(at path: String, isStrict: Bool) throws(NadirError) -> PathContents {
+    let input = try InputText.input(path)
     let contents = try OverlayFile.contents(
-      of: InputText.bytes(of: path), named: path, isStrict: isStrict, pictures: .unwanted)
-    var lines: [[Coordinate]] = contents.overlays.compactMap { overlay in
+      of: input.bytes, named: input.name, isStrict: isStrict, pictures: .unwanted)
+    var lines: [[Coordinate]] = contents.overlays.flatMap { overlay -> [[Coordinate]] in
       switch overlay {
-      case .polyline(let line): line.coordinates
-      case .polygon(let polygon): polygon.outline
-      case .circle, .marker, .ground: nil
+      case .polyline(let line): [line.coordinates]
+      case .polygon(let polygon): ([polygon.outline] + polygon.holes).map(closed)
+      case .circle, .marker, .ground: []
       }
     }
     if lines.isEmpty, contents.markers.count > 1, contents.markers.count == contents.overlays.count {
       lines = [contents.markers.map(\.position)]
     }
     guard !lines.isEmpty else {
-      throw noLine(contents.warnings, path)
+      throw noLine(contents.warnings, input.name)
     }
     return PathContents(lines: lines, warnings: contents.warnings)
   }

@@ -87,7 +87,7 @@ struct SimpleStyle {
     return nil
   }
 
-  /// Numbers may be written as text.
+  /// Numbers may be written as text; one out of range doesn't count.
   private mutating func number(_ key: String, _ range: ClosedRange<Double>) -> Double? {
     guard let value = properties[key], !value.isNull else { return nil }
     guard let number = value.number ?? value.string.flatMap({ Double($0) }), number.isFinite else {
@@ -98,7 +98,8 @@ struct SimpleStyle {
       flaws.append(
         "\(key) \(JSONValue.text(of: number)) isn't from \(JSONValue.text(of: range.lowerBound)) to "
           + JSONValue.text(of: range.upperBound))
+      return nil
     }
-    return max(range.lowerBound, min(range.upperBound, number))
+    return number
   }
 }

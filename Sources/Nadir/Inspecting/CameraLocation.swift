@@ -12,6 +12,8 @@ public struct CameraLocation: Sendable {
   public let markers: [PlacedMarker]
   /// What all overlays together take up; invalid without any.
   public let fitted: CoordinateBounds
+  /// What of files was left out.
+  public let warnings: [InputWarning]
 
   /// Answers as JSON: the camera, what it shows, the places under points and the points of places.
   ///
@@ -41,6 +43,7 @@ public struct CameraLocation: Sendable {
     json["points"] = .array(points.map { $0.map(answer) ?? .null })
     json["places"] = .array(places.map { $0.map(answer) ?? .null })
     json["markers"] = .array(markers.map { $0.json })
+    json["warnings"] = .array(warnings.map { .string("\($0)") })
     json["limited"] = .array(clamps.map { .object($0.members) })
     return JSONValue.object(json).serialized()
   }
@@ -83,7 +86,7 @@ public struct CameraLocation: Sendable {
     return [
       "latitude": .number(place.latitude), "longitude": .number(place.longitude),
       "x": point.map { .number($0.x) } ?? .null, "y": point.map { .number($0.y) } ?? .null,
-      "visible": .bool(camera.contains(place)),
+      "visible": .bool(camera.contains(place, insetByPadding: false)),
       "pointsPerMeter": .number(camera.points(forMeters: 1, at: place)),
     ]
   }
@@ -127,6 +130,6 @@ extension Snapshotter {
       request.markers, camera: camera, clustering: request.clustering, selected: selected)
     return CameraLocation(
       camera: camera, clamps: clamps, markers: markers.placed,
-      fitted: request.overlayBounds)
+      fitted: request.overlayBounds, warnings: request.inputWarnings)
   }
 }

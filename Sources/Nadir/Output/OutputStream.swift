@@ -1,5 +1,13 @@
 internal import Wire
 
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Darwin
+#endif
+
 /// A file or standard output that is written piece by piece. A file is there only after `finish()`.
 final class OutputStream {
   private let path: String
@@ -33,6 +41,9 @@ final class OutputStream {
     guard let file = file.take() else { return }
     do throws(WireError) { try file.commit() } catch { throw Self.failure(error, path) }
   }
+
+  /// Takes a file back that was put in its place.
+  func remove() { if FileBytes.kind(of: path) == .file { unlink(path) } }
 
   private static func failure(_ error: WireError, _ path: String) -> NadirError {
     if case .file(_, _, let reason) = error {

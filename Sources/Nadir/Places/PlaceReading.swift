@@ -96,6 +96,7 @@ struct PlaceReading {
         location: notes.file, reason: "the table lacks one of the columns name, latitude and longitude",
         remedy: "name the columns in its first row")
     }
+    try table.refuseDoubles(of: CSVTable.degreeNames, location: notes.file)
     let comment = table.column("comment", "description", "snippet", "subtitle")
     let tags = table.column("tags")
     let created = table.column("created", "time")

@@ -6,10 +6,10 @@ public struct SavedPlace: Hashable, Sendable {
   public struct Draft: Hashable, Sendable {
     /// What it is listed by: one line, not empty, at most 200 bytes.
     public var name: String
-    /// At most 10,000 bytes.
+    /// At most 10,000 bytes, without control characters but tabs and line ends.
     public var comment: String
     public var coordinate: Coordinate
-    /// Each once, in alphabetical order when read back; at most 32 of at most 64 bytes, without commas.
+    /// Each once, in alphabetical order when read back; at most 32 of at most 64 bytes, without commas and semicolons.
     public var tags: [String]
     /// When it was made, where something else than "now" is known.
     public var created: PlaceTime?
@@ -61,6 +61,10 @@ extension SavedPlace.Draft {
       throw refuse(
         "a place called", "'\(name.prefix(60))'", "give one line of at most 200 bytes that begins with no #")
     }
+    guard !Self.hasForbidden(comment) else {
+      throw refuse(
+        "a comment with", "control characters", "leave them out; tabs and line ends may stay")
+    }
     guard comment.utf8.count <= 10_000, !comment.unicodeScalars.contains("\0") else {
       throw refuse("a comment of", "\(comment.utf8.count) bytes", "give at most 10,000")
     }
@@ -79,9 +83,11 @@ extension SavedPlace.Draft {
     var kept: Set<String> = []
     for tag in tags {
       let word = tag.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-      guard !word.isEmpty, word.utf8.count <= 64, !word.contains(","), !hasControls(word) else {
+      guard !word.isEmpty, word.utf8.count <= 64, !word.contains(","), !word.contains(";"), !hasControls(word)
+      else {
         throw .outOfRange(
-          quantity: "a tag", value: "'\(tag.prefix(60))'", remedy: "give at most 64 bytes without commas")
+          quantity: "a tag", value: "'\(tag.prefix(60))'",
+          remedy: "give at most 64 bytes without commas, semicolons and control characters")
       }
       kept.insert(word)
     }
@@ -91,7 +97,15 @@ extension SavedPlace.Draft {
     return kept.sorted()
   }
 
+  /// Whether there is something that the formats of exchange can't hold: all that XML 1.0 (section 2.2) forbids.
+  private static func hasForbidden(_ text: String) -> Bool {
+    text.unicodeScalars.contains { scalar in
+      let value = scalar.value
+      return value < 0x20 && value != 9 && value != 10 && value != 13 || value == 0xFFFE || value == 0xFFFF
+    }
+  }
+
   private static func hasControls(_ text: String) -> Bool {
-    text.unicodeScalars.contains { $0.properties.generalCategory == .control }
+    text.unicodeScalars.contains { $0.properties.generalCategory == .control } || hasForbidden(text)
   }
 }

@@ -7,7 +7,7 @@ public enum BuiltInStyle: String, CaseIterable, Hashable, Sendable {
   /// The streets of Helsinki's centre.
   case streets
 
-  func path(in folder: ResourceFolder) -> String {
+  public func path(in folder: ResourceFolder) -> String {
     switch self {
     case .day: folder.path + "/Samples/world/day.json"
     case .night: folder.path + "/Samples/world/night.json"

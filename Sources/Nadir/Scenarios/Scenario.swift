@@ -23,11 +23,13 @@ public struct Scenario: Sendable {
 
   /// Reads a file, or standard input for `-`. Names of other files in it are relative to its folder.
   ///
+  /// - Parameter isStrict: makes the first thing that can't be read in a marker or overlay file an error.
   /// - Throws: `unusableInput` with the JSON path of what is wrong.
-  public init(at path: String) throws(NadirError) {
+  public init(at path: String, isStrict: Bool = false) throws(NadirError) {
     let (file, name) = path == "-" ? ("/dev/stdin", "standard input") : (path, path)
     let bytes = try InputText.bytes(of: file)
-    try self.init(try InputText.json(bytes, location: name, refusesDuplicates: true), file: name)
+    try self.init(
+      try InputText.json(bytes, location: name, refusesDuplicates: true), file: name, isStrict: isStrict)
   }
 
   /// - Parameter folder: what names of other files are relative to.
@@ -37,14 +39,18 @@ public struct Scenario: Sendable {
       try InputText.json(Array(text.utf8), location: file, refusesDuplicates: true), file: file)
   }
 
-  init(_ json: JSONValue, file: String) throws(NadirError) {
-    let reader = ScenarioReader(root: ScenarioValue(json: json, file: file, path: ""))
+  init(_ json: JSONValue, file: String, isStrict: Bool = false) throws(NadirError) {
+    let reader = ScenarioReader(
+      root: ScenarioValue(json: json, file: file, path: ""), isStrict: isStrict)
     self.file = file
     request = try reader.request()
     limits = try reader.limits()
     focusStyle = try reader.focusStyle()
     var schedule = ScenarioSchedule(limits: limits, focusStyle: focusStyle)
-    for value in try reader.steps() { try schedule.append(value) }
+    for value in try reader.steps() {
+      try schedule.append(value)
+      for name in value.markerNames { try name.checkMarker(among: request.markers) }
+    }
     steps = schedule.steps
     duration = schedule.duration
   }

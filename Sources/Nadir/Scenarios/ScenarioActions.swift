@@ -50,6 +50,10 @@ struct ScenarioActions {
         "give \(camera.joined(separator: ", ")), or one of "
           + updates.joined(separator: ", "))
     }
+    for (key, update) in [("point", "zoomBy"), ("padding", "bounds")] {
+      guard let extra = value[key], given.first != update else { continue }
+      throw extra.failure("\(key) belongs to \(update)", "leave it out, or give \(update)")
+    }
     guard let name = given.first else { return .camera(try ScenarioReader.partialCamera(value)) }
     switch name {
     case "zoomBy":
@@ -75,6 +79,9 @@ struct ScenarioActions {
         "this can't be touched", "write [X, Y], {\"marker\": TITLE}, {\"cluster\": TITLE} or \"callout\"")
     }
     try value.checkKeys(["marker", "cluster"])
+    if value.has("marker"), value.has("cluster") {
+      throw value.failure("a marker and a cluster", "keep one of them")
+    }
     if let cluster = value["cluster"], !value.has("marker") { return .cluster(try cluster.text()) }
     return .marker(try value.required("marker").text())
   }

@@ -24,7 +24,7 @@ extension ScenarioPlayer {
       if digest == last {
         writer.hold(milliseconds: frame.milliseconds)
       } else {
-        try writer.append(try await self.frame(), milliseconds: frame.milliseconds)
+        try writer.append(try await notedFrame(), milliseconds: frame.milliseconds)
       }
       last = digest
       progress(index + 1, frames.count)

@@ -15,7 +15,7 @@ extension ScenarioPlayer {
   ///
   /// - Parameters:
   ///   - folder: made where it isn't there.
-  ///   - resume: keeps the pictures that an earlier run of the same scenario has finished. Only what is asked for is
+  ///   - resume: keeps the pictures that an earlier run of the same scenario has finished and that are whole. Only what is asked for is
   ///     compared, not the contents of data files.
   /// - Throws: any `NadirError`.
   public mutating func writeFrames(
@@ -34,18 +34,26 @@ extension ScenarioPlayer {
     for (number, frame) in plan.frames.enumerated() {
       try advance(to: frame.time)
       let path = FilePath.joined(folder, frame.name)
-      if earlier[frame.name] != frame.digest || FileBytes.kind(of: path) != .file {
+      if earlier[frame.name] != frame.digest || !isWhole(path) {
         let bytes: [UInt8]
         if let last, last.digest == frame.digest {
           bytes = last.bytes
         } else {
-          bytes = try await self.frame().encoded(as: .png)
+          bytes = try await notedFrame().encoded(as: .png)
         }
         try OutputFile.write(bytes, to: path)
         last = (frame.digest, bytes)
       }
       progress(number + 1, plan.frames.count)
     }
+  }
+
+  /// Whether a picture that an earlier run has listed is there, can be read to its end and has the right size: a
+  /// run that was killed, or a full disk, may have left less.
+  private func isWhole(_ path: String) -> Bool {
+    guard let bitmap = try? ImageInput.bitmap(at: path) else { return false }
+    let size = request.pixelSize
+    return bitmap.width == size.width && bitmap.height == size.height
   }
 
   private static func makeFolder(_ path: String) throws(NadirError) {
@@ -56,7 +64,7 @@ extension ScenarioPlayer {
 }
 
 /// The pictures of a run and what each will show, worked out before any is drawn.
-struct FramePlan {
+public struct FramePlan {
   struct Frame {
     let name: String
     let time: Duration
@@ -106,7 +114,8 @@ struct FramePlan {
     return digests
   }
 
-  private static func isFrameName(_ name: String) -> Bool {
+  /// Whether a file's name is one that pictures of a run have.
+  public static func isFrameName(_ name: String) -> Bool {
     name.hasPrefix("frame-") && name.hasSuffix(".png")
       && name.dropFirst(6).dropLast(4).allSatisfy { $0.isASCII && $0.isNumber } && name.count > 10
   }

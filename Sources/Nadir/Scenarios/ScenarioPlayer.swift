@@ -13,6 +13,10 @@ public struct ScenarioPlayer: Sendable {
 
   public let scenario: Scenario
   public private(set) var failures: [Failure] = []
+  /// What of the scenario's files was left out, and what the pictures drawn so far lacked: each once, in the order
+  /// of the first time.
+  public private(set) var warnings: [Snapshot.Warning]
+  private var told: Set<Snapshot.Warning>
   private let map: OpenedMap
   private var state: SessionState
   private var done = 0
@@ -21,6 +25,11 @@ public struct ScenarioPlayer: Sendable {
   public init(_ scenario: Scenario, on map: OpenedMap) throws(NadirError) {
     self.scenario = scenario
     self.map = map
+    warnings = OpenedMap.distinct(
+      scenario.request.inputWarnings.map {
+        Snapshot.Warning(layer: nil, property: nil, message: $0.description)
+      })
+    told = Set(warnings)
     state = try SessionState(scenario.request, on: map, limits: scenario.limits)
     state.focusStyle = scenario.focusStyle
   }
@@ -51,6 +60,18 @@ public struct ScenarioPlayer: Sendable {
 
   /// The picture of this moment, drawn.
   public func frame() async throws(NadirError) -> Snapshot { try await map.snapshot(request) }
+
+  /// Likewise, and what it lacks is among the warnings.
+  mutating func notedFrame() async throws(NadirError) -> Snapshot {
+    let snapshot = try await frame()
+    note(snapshot.warnings)
+    return snapshot
+  }
+
+  /// Adds what isn't among the warnings yet.
+  public mutating func note(_ found: [Snapshot.Warning]) {
+    for warning in found where told.insert(warning).inserted { warnings.append(warning) }
+  }
 
   /// Names the picture of this moment: equal ones are the same picture.
   var digest: String { map.digest(of: request) }
@@ -88,7 +109,13 @@ public struct ScenarioPlayer: Sendable {
     switch touch {
     case .point(let point): return point
     case .marker(let name):
-      if let point = state.touchPoint(of: try state.marker(named: name)) { return point }
+      let marker = try state.marker(named: name)
+      if let point = state.touchPoint(of: marker) { return point }
+      if state.isInCluster(marker) {
+        throw .outOfRange(
+          quantity: "a touch of '\(name)'", value: "that stands in a group",
+          remedy: "touch the group's badge: {\"cluster\": …}, or move closer before")
+      }
       throw .outOfRange(
         quantity: "a touch of '\(name)'", value: "outside the picture", remedy: "move the camera there before"
       )

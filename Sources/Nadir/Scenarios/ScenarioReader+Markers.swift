@@ -17,7 +17,16 @@ extension ScenarioReader {
       position: position, title: try value["title"]?.text(), snippet: try value["snippet"]?.text())
     marker.id = try value["id"]?.text()
     if let color = value["color"] { marker.color = try color.color() }
-    marker.glyph = try value["glyph"]?.text()
+    marker.glyph = try value["glyph"].map { (glyph) throws(NadirError) in
+      let text = try glyph.text()
+      guard (1...2).contains(text.count) else {
+        throw glyph.failure("\(glyph.json.excerpt(40)) is no glyph", "give one or two letters")
+      }
+      return text
+    }
+    if let scale = value["iconScale"], !value.has("icon") {
+      throw scale.failure("the scale of an icon without an icon", "add icon, or use scale")
+    }
     if let icon = value["icon"] { marker.icon = try self.icon(icon, scale: value["iconScale"]) }
     if let scale = value["scale"] { marker.scale = try scale.number(in: 0.05...20) }
     if let anchor = value["anchor"] { marker.groundAnchor = try self.anchor(anchor) }

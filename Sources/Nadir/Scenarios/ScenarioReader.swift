@@ -9,6 +9,8 @@ struct ScenarioReader {
   ]
 
   let root: ScenarioValue
+  /// Whether nothing may be wrong in the files of markers and overlays.
+  var isStrict = false
 
   func request() throws(NadirError) -> MapSnapshot {
     try root.checkKeys(Self.keys)
@@ -38,7 +40,16 @@ struct ScenarioReader {
     if let color = root["background"] { request.background = try color.color() }
     if let view = root["fieldOfView"] { request.fieldOfView = try view.number(in: 1...120) }
     if let shows = root["attribution"] { request.showsAttribution = try shows.flag() }
-    if let padding = root["padding"] { request.padding = try padding.insets() }
+    if let padding = root["padding"] {
+      request.padding = try padding.insets()
+      let edges = request.padding
+      guard edges.left + edges.right < request.size.width, edges.top + edges.bottom < request.size.height
+      else {
+        throw padding.failure(
+          "the padding leaves nothing of a picture of \(JSONValue.text(of: request.size.width))x"
+            + "\(JSONValue.text(of: request.size.height)) points", "give less padding or a larger size")
+      }
+    }
     let contents = try overlays()
     request.overlays = contents.overlays
     request.inputWarnings = contents.warnings
@@ -46,6 +57,7 @@ struct ScenarioReader {
       request.clustering = MarkerClustering(radius: try radius.number(in: 1...1000))
     }
     request.selectedMarker = try root["selected"]?.text()
+    if let selected = root["selected"] { try selected.checkMarker(among: request.markers) }
     if let camera = root["camera"] { request.camera = try self.camera(camera) }
     return request
   }
@@ -75,6 +87,18 @@ struct ScenarioReader {
     if value.json.string == "fit" { return .overlays() }
     try value.checkKeys(["latitude", "longitude", "zoom", "bearing", "tilt", "bounds", "region", "padding"])
     let padding = try value["padding"]?.insets()
+    let position = ["latitude", "longitude", "zoom", "bearing", "tilt"].filter(value.has)
+    let ways = ["bounds", "region"].filter(value.has)
+    guard ways.count <= 1, ways.isEmpty || position.isEmpty else {
+      throw value.failure(
+        "several cameras: \((ways + position).joined(separator: ", "))",
+        "give bounds, or region, or latitude, longitude, zoom, bearing and tilt")
+    }
+    if ways.isEmpty, let padding = value["padding"] {
+      throw padding.failure(
+        "the padding has no bounds or region to stand off from",
+        "leave it out, or set the scenario's own padding")
+    }
     if let bounds = value["bounds"] { return .bounds(try bounds.bounds(), padding: padding, limits: limits) }
     if let region = value["region"] {
       let values = try region.numbers(
@@ -127,7 +151,7 @@ struct ScenarioReader {
   private func overlays() throws(NadirError) -> OverlayContents {
     var contents = OverlayContents()
     for file in try root["overlays"]?.elements("names of files") ?? [] {
-      let found = try OverlayFile.contents(at: path(try file.text()))
+      let found = try OverlayFile.contents(at: path(try file.text()), isStrict: isStrict)
       contents.overlays += found.overlays
       contents.warnings += found.warnings
     }
@@ -138,7 +162,7 @@ struct ScenarioReader {
         contents.overlays.append(.marker(try marker(item)))
         continue
       }
-      let found = try MarkerFile.contents(at: path(try item.text()))
+      let found = try MarkerFile.contents(at: path(try item.text()), isStrict: isStrict)
       contents.overlays += found.overlays
       contents.warnings += found.warnings
     }

@@ -1,6 +1,15 @@
 internal import Geo
 internal import Wire
 
+extension ScenarioValue {
+  /// Where a step names markers.
+  var markerNames: [ScenarioValue] {
+    let touches = ["tap", "longPress"].compactMap { self[$0] }.filter { $0.json.object != nil }
+    let named = [self["select"], self["focus"]] + touches.flatMap { [$0["marker"], $0["cluster"]] }
+    return named.compactMap(\.self).filter { $0.json.string != nil }
+  }
+}
+
 /// Reads steps and gives them their times: each begins when the one before it has ended, or at its own `at`.
 struct ScenarioSchedule {
   private static let actions = [
@@ -78,6 +87,14 @@ struct ScenarioSchedule {
   }
 
   private func length(of name: String, _ value: ScenarioValue) throws(NadirError) -> Duration {
+    if let curve = value["curve"], Self.defaults[name] == nil {
+      throw curve.failure("'\(name)' has no course", "leave the curve out")
+    }
+    if name == "wait" || name == "focus", let duration = value["duration"] {
+      throw duration.failure(
+        "'\(name)' takes no duration",
+        name == "wait" ? "write {\"wait\": SECONDS}" : "set it in the scenario's focus")
+    }
     if name == "wait" { return try value.required("wait").duration() }
     if name == "focus" { return focusStyle.duration }
     guard let usual = Self.defaults[name] else {

@@ -51,6 +51,15 @@ struct ScenarioValue {
     return list.enumerated().map { ScenarioValue(json: $1, file: file, path: "\(path)[\($0)]") }
   }
 
+  /// - Throws: where several markers bear the name that this is: nobody could say which is meant.
+  func checkMarker(among markers: [Marker]) throws(NadirError) {
+    let name = try text()
+    let count = markers.count { $0.title == name }
+    guard count > 1, !markers.contains(where: { $0.id == name }) else { return }
+    throw failure(
+      "\(count) markers are called '\(name)'", "give the one that is meant an id of its own, and name that")
+  }
+
   // MARK: Values
 
   func number(in range: ClosedRange<Double>) throws(NadirError) -> Double {

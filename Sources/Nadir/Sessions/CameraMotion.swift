@@ -28,6 +28,27 @@ struct CameraMotion: Sendable {
     var turnBy = 0.0
     /// Degrees that the viewing angle grows by.
     var tiltBy = 0.0
+
+    /// What a gesture asks for that limits don't allow.
+    func clamps(from start: Camera, limits: CameraLimits) -> [CameraClamp] {
+      var position = start.position
+      position.zoom += zoomBy
+      position.bearing += turnBy
+      position.viewingAngle += tiltBy
+      let (limited, clamps) = limits.clamped(position)
+      guard let place else { return clamps }
+      let wanted = start.moved(to: limited).keeping(place, at: to).position.target
+      let used = limits.confined(wanted.clampedToMercator)
+      var all = clamps
+      if used.latitude != wanted.latitude {
+        all.append(CameraClamp(quantity: .latitude, requested: wanted.latitude, used: used.latitude))
+      }
+      // The longitude may have been wrapped on the way: that is no limit.
+      if abs((used.longitude - wanted.longitude).remainder(dividingBy: 360)) > 1e-9 {
+        all.append(CameraClamp(quantity: .longitude, requested: wanted.longitude, used: used.longitude))
+      }
+      return all
+    }
   }
 
   var start: Camera

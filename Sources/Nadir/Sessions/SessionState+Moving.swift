@@ -107,6 +107,7 @@ extension SessionState {
   }
 
   private mutating func gesture(_ anchor: CameraMotion.Anchor, duration: Duration, curve: TimingCurve) {
+    for clamp in anchor.clamps(from: camera, limits: limits) { tell(.didLimit(clamp)) }
     begin(.anchored(anchor), duration: duration, curve: curve, isGesture: true)
   }
 }

@@ -71,6 +71,11 @@ extension SessionState {
     }.first(where: picture.contains)
   }
 
+  /// Whether a badge stands for a marker.
+  func isInCluster(_ marker: Marker) -> Bool {
+    markers.firstIndex { $0.id == marker.id }.map { markerLayout.markers.cluster(of: $0) != nil } ?? false
+  }
+
   /// The middle of the badge that stands for a marker, where it can be touched; `nil` where the marker is in no group.
   func clusterPoint(of marker: Marker) -> PicturePoint? {
     let picture = PictureRect(x: 0, y: 0, width: camera.size.width, height: camera.size.height)

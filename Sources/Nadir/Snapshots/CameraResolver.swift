@@ -70,7 +70,7 @@ struct CameraResolver {
       return (fit.position, limits, fit.clamps)
     case .overlays(let padding, let maxZoom):
       let bounds = request.overlayBounds
-      guard bounds.isValid else { throw .nothingToFit }
+      guard bounds.isValid else { throw .nothingToFit(leftOut: request.inputWarnings) }
       let limits = narrowed(Self.limits(maxZoom: maxZoom))
       let fit = try checked(self.fit(bounds, padding: padding, limits: limits))
       // Coming no closer than asked for is no limit that was hit.

@@ -8,8 +8,8 @@ extension OpenedMap {
   ///
   /// - Parameters:
   ///   - path: a file's name, or `-` for standard output.
-  ///   - sidecar: where the facts go as JSON; they are written first, so that where they can't be written there is
-  ///     no picture either.
+  ///   - sidecar: where the facts go as JSON. Both are there or none: neither comes into its place before both are
+  ///     written.
   /// - Throws: any `NadirError`.
   public func write(
     _ request: MapSnapshot, as format: PictureFormat, compression: PictureCompression = .fast,
@@ -43,8 +43,10 @@ extension DrawnMap {
     let bytes = try await snapshot.encoded(
       as: format, background: ground, compression: compression, threads: threads)
     clock.finish("encode")
-    if let sidecar { try facts.write(to: sidecar) }
-    try OutputFile.write(bytes, to: path)
+    let beside = try sidecar.map { (place) throws(NadirError) in try facts.begun(at: place) }
+    let output = try OutputStream(path: path)
+    try output.write(bytes)
+    try Self.finish(output, beside)
     clock.finish("write")
     facts.timings += clock.timings
     return facts
@@ -60,7 +62,7 @@ extension DrawnMap {
       throw .unwritableOutput(location: path, reason: "\(error)")
     }
     let output = try OutputStream(path: path)
-    if let sidecar { try facts.write(to: sidecar) }
+    let beside = try sidecar.map { (place) throws(NadirError) in try facts.begun(at: place) }
     var assembly = PNGAssembly(layout)
     let height = layout.rowsPerPiece
     try await Painter.paintBands(
@@ -78,15 +80,27 @@ extension DrawnMap {
     guard assembly.isFinished else {
       throw .unwritableOutput(location: path, reason: "painting was cancelled")
     }
-    try output.finish()
+    try Self.finish(output, beside)
     clock.finish("paint, encode and write")
     facts.timings += clock.timings
     return facts
   }
+
+  /// Puts a picture and its facts in their places.
+  private static func finish(_ output: OutputStream, _ facts: OutputStream?) throws(NadirError) {
+    try facts?.finish()
+    do throws(NadirError) { try output.finish() } catch {
+      facts?.remove()
+      throw error
+    }
+  }
 }
 
 extension SnapshotFacts {
-  fileprivate func write(to sidecar: String) throws(NadirError) {
-    try OutputFile.write(Array((self.sidecar() + "\n").utf8), to: sidecar)
+  /// Writes the facts beside their place; `finish()` puts them there.
+  fileprivate func begun(at sidecar: String) throws(NadirError) -> OutputStream {
+    let stream = try OutputStream(path: sidecar)
+    try stream.write(Array((self.sidecar() + "\n").utf8))
+    return stream
   }
 }

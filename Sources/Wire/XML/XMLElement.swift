@@ -44,8 +44,8 @@ public struct XMLElement: Hashable, Sendable {
     children.filter { $0.name == name }
   }
 
-  /// A text for XML: the five characters that mean something there are written as entities, and control characters
-  /// that XML 1.0 (section 2.2) forbids are left out.
+  /// A text for XML: the five characters that mean something there and the carriage return are written as
+  /// entities, and control characters that XML 1.0 (section 2.2) forbids are left out.
   public static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
@@ -55,6 +55,8 @@ public struct XMLElement: Hashable, Sendable {
       case ">": result += "&gt;"
       case "\"": result += "&quot;"
       case "'": result += "&apos;"
+      // As it is, a reader makes a line feed of it (section 2.11).
+      case "\r": result += "&#13;"
       default:
         let value = scalar.value
         let isForbidden =

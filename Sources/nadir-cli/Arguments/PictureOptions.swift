@@ -86,10 +86,12 @@ enum PictureOptions {
           + "marker's colour the path of an SVG file or SVG path data (icon=path:M0 0H12L6 16Z); anchors are in the icon's unit square; collision is required, "
           + "required-hides-optional or optional; a backslash before a semicolon keeps it"),
       Option(
-        "--markers", "FILE", repeatable: true,
-        "markers of a CSV table (latitude, longitude, title …), GeoJSON, GPX or KML"),
+        "--markers", "FILE|-", repeatable: true,
+        "markers of a CSV table, GeoJSON, GPX or KML; - is standard input; columns of a table: latitude, "
+          + "longitude, title, snippet, id, color, glyph, icon, scale, anchor, info-anchor, rotation, flat (yes or "
+          + "no), opacity, z, collision, as --marker has them"),
       Option(
-        "--path", "FILE|POLYLINE", repeatable: true,
+        "--path", "FILE|POLYLINE|-", repeatable: true,
         "a line: GeoJSON, GPX, KML, a CSV table, 'LAT,LNG LAT,LNG …' or an encoded polyline"),
       Option(
         "--path-style", "SPEC",
@@ -97,7 +99,7 @@ enum PictureOptions {
           + "stamp=FILE"
       ),
       Option(
-        "--overlay", "FILE", repeatable: true,
+        "--overlay", "FILE|-", repeatable: true,
         "GeoJSON with simplestyle colours, KML with its styles, GPX or a CSV table, drawn over the map"),
       Option(
         "--circle", "SPEC", repeatable: true,

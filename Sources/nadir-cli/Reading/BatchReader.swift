@@ -25,18 +25,29 @@ struct BatchReader {
   }
 
   /// - Throws: for a value that an option can't have, with the row's place, and for a name that no file can have.
-  func pictures(_ rows: [PlaceRow]) throws(CommandError) -> [BatchPicture] {
+  ///
+  /// - Parameters:
+  ///   - inputs: learns which files the rows read.
+  ///   - onFailure: told of a row that can't be read; the others go on.
+  func pictures(
+    _ rows: [PlaceRow], inputs: inout OutputGuard, onFailure: ((CommandError) -> Void)? = nil
+  ) throws(CommandError) -> [BatchPicture] {
     var pictures: [BatchPicture] = []
     for (index, row) in rows.enumerated() {
-      do throws(CommandError) { pictures.append(try picture(row, index: index)) } catch {
-        throw CommandError(code: error.code, message: "\(row.origin): \(error.message)")
+      do throws(CommandError) { pictures.append(try picture(row, index: index, &inputs)) } catch {
+        let failure = CommandError(code: error.code, message: "\(row.origin): \(error.message)")
+        guard let onFailure else { throw failure }
+        onFailure(failure)
       }
     }
     return pictures
   }
 
-  private func picture(_ row: PlaceRow, index: Int) throws(CommandError) -> BatchPicture {
+  private func picture(_ row: PlaceRow, index: Int, _ inputs: inout OutputGuard) throws(CommandError)
+    -> BatchPicture
+  {
     let own = try ownArguments(row)
+    inputs.add(own)
     var request = try RequestReader(own).snapshot()
     request.threads = 1
     try pin(row, on: &request)

@@ -57,7 +57,9 @@ enum MarkerReader {
       do throws(NadirError) { marker.icon = try IconFile.icon(value) } catch { throw CommandError(error) }
     case "glyph":
       guard (1...2).contains(value.count) else {
-        throw .usage("'\(value)' is too long for a pin", at: option, "give one or two letters")
+        throw .usage(
+          value.isEmpty ? "the glyph is empty" : "'\(value)' is too long for a pin", at: option,
+          "give one or two letters")
       }
       marker.glyph = value
     case "scale": marker.scale = try ValueReader.number(value, of: option, in: 0.05...20)

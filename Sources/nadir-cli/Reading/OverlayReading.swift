@@ -21,6 +21,15 @@ struct OverlayReading {
     for option in ["--overlay", "--path", "--markers"] where arguments.all(option).contains("") {
       throw .usage("the file has no name", at: option, "name a file")
     }
+    func readers(_ options: [String]) -> [String] {
+      options.flatMap { option in arguments.all(option).filter { $0 == "-" }.map { _ in option } }
+    }
+    let files = readers(["--overlay", "--path", "--markers"])
+    let all = files + readers(["--points-from", "--places-from"])
+    guard files.isEmpty || all.count == 1 else {
+      throw .usage(
+        "standard input can be read once", at: all.joined(separator: " and "), "put one into a file")
+    }
     do throws(NadirError) {
       for file in arguments.all("--overlay") {
         let contents = try OverlayFile.contents(

@@ -71,7 +71,7 @@ enum ShapeReader {
     let option = "--path-style"
     let properties = try SpecReader.properties(
       SpecReader.parts(of: text), known: ["color", "width", "dash", "gradient", "stamp", "geodesic"],
-      of: option)
+      flags: ["geodesic"], of: option)
     // Each says what fills the line: only one of them can.
     let fillings = ["color", "gradient", "stamp"].filter { properties[$0] != nil }
     if fillings.count > 1 {
@@ -80,11 +80,6 @@ enum ShapeReader {
     }
     if properties["stamp"] != nil, properties["dash"] != nil {
       throw .usage("a stamped line has no dashes", at: option, "leave dash or stamp out")
-    }
-    for key in ["color", "width", "dash", "gradient", "stamp"] {
-      if let value = properties[key], (value ?? "").isEmpty {
-        throw .usage("\(key) needs a value", at: option, "write \(key)=…")
-      }
     }
     if let color = try color(properties, "color", option) { style.stroke.color = color }
     if let width = try number(properties, "width", option, 0...1000) { style.stroke.width = width }

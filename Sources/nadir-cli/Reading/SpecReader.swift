@@ -22,11 +22,10 @@ enum SpecReader {
     return parts
   }
 
-  /// The properties behind the first part, each once; `nil` for those without a value.
-  static func properties(_ parts: some Sequence<String>, known: [String], of option: String)
-    throws(CommandError)
-    -> [String: String?]
-  {
+  /// The properties behind the first part, each once; `nil` for flags, which alone have no value.
+  static func properties(
+    _ parts: some Sequence<String>, known: [String], flags: Set<String> = [], of option: String
+  ) throws(CommandError) -> [String: String?] {
     var found: [String: String?] = [:]
     for part in parts where !part.trimmingSpaces.isEmpty {
       let equals = part.firstIndex(of: "=")
@@ -36,7 +35,14 @@ enum SpecReader {
         throw .usage("unknown property '\(key)'", at: option, near ?? "use " + known.joined(separator: ", "))
       }
       guard found[key] == nil else { throw .usage("\(key) is given twice", at: option, "keep one of them") }
-      found[key] = .some(equals.map { String(part[part.index(after: $0)...]).trimmingSpaces })
+      let value = equals.map { String(part[part.index(after: $0)...]).trimmingSpaces }
+      if flags.contains(key), value != nil {
+        throw .usage("\(key) takes no value", at: option, "write \(key) alone, or leave it out")
+      }
+      if !flags.contains(key), (value ?? "").isEmpty {
+        throw .usage("\(key) needs a value", at: option, "write \(key)=…")
+      }
+      found[key] = .some(value)
     }
     return found
   }

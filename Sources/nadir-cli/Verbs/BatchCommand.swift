@@ -13,8 +13,10 @@ struct BatchCommand {
       throw .usage(
         "no output", at: "nadir batch", "give --output with fields in braces, such as 'out/{name}.png'")
     }
-    let rows = try rows()
-    let all = try BatchReader(arguments, verb: .batch, output: output).pictures(rows)
+    var unread = 0
+    let rows = try rows(&unread)
+    var inputs = OutputGuard()
+    let all = try pictures(rows, output, &inputs, &unread)
     let shard = try ShardReader.shard(arguments, of: "batch")
     var batch = Batch(
       shard.map { part in all.filter { part.contains($0.id) } } ?? all,
@@ -26,10 +28,39 @@ struct BatchCommand {
     var whole = batch
     whole.pictures = all
     do throws(NadirError) { try whole.check() } catch { throw CommandError(error) }
-    return arguments.has("--dry-run") ? try await plan(batch) : try await draw(batch)
+    try check(batch, beside: &inputs)
+    let code = arguments.has("--dry-run") ? try await plan(batch) : try await draw(batch)
+    return code == .done && unread > 0 ? .doneWithFailures : code
   }
 
-  private func rows() throws(CommandError) -> [PlaceRow] {
+  /// A row that can't be read ends the batch, unless it is to go on.
+  private func pictures(
+    _ rows: [PlaceRow], _ output: String, _ inputs: inout OutputGuard, _ unread: inout Int
+  ) throws(CommandError) -> [BatchPicture] {
+    let reader = try BatchReader(arguments, verb: .batch, output: output)
+    guard arguments.has("--keep-going") else { return try reader.pictures(rows, inputs: &inputs) }
+    var failures = 0
+    let pictures = try reader.pictures(rows, inputs: &inputs) { failure in
+      failures += 1
+      Self.tell(unread: failure.message)
+    }
+    unread += failures
+    return pictures
+  }
+
+  private static func tell(unread message: String) {
+    Console.error("nadir: failed: " + Excerpt.line(message))
+  }
+
+  /// No picture, manifest or gallery takes the place of what the batch reads.
+  private func check(_ batch: Batch, beside inputs: inout OutputGuard) throws(CommandError) {
+    inputs.add(Array(arguments.operands.prefix(1)))
+    for picture in batch.pictures { try inputs.check(picture.path, of: "--output") }
+    try inputs.check(batch.manifestPath, of: "--manifest")
+    try inputs.check(arguments.value("--gallery"), of: "--gallery")
+  }
+
+  private func rows(_ unread: inout Int) throws(CommandError) -> [PlaceRow] {
     let file = arguments.operands.first
     let filter = arguments.value("--cities")
     guard (file == nil) != (filter == nil) else {
@@ -38,7 +69,13 @@ struct BatchCommand {
         "give either PLACES, a table, or --cities FILTER")
     }
     do throws(NadirError) {
-      if let file { return try PlaceTable.rows(at: file) }
+      if let file {
+        guard arguments.has("--keep-going") else { return try PlaceTable.rows(at: file) }
+        let contents = try PlaceTable.contents(at: file)
+        for failure in contents.failures { Self.tell(unread: "\(failure)") }
+        unread += contents.failures.count
+        return contents.rows
+      }
       let found = try RequestReader.snapshotter.gazetteer().places(matching: filter ?? "")
       guard !found.isEmpty else {
         throw .outOfRange(
@@ -112,7 +149,7 @@ struct BatchCommand {
     var told: Set<String> = []
     for warning in summary.entries.flatMap(\.warnings) where told.count < 10 && told.insert(warning).inserted
     {
-      Console.error("nadir: warning: \(warning)")
+      Console.warn(warning)
     }
     var text = "\(summary.total) pictures: \(summary.drawn) drawn, \(summary.present) there already"
     if summary.failed > 0 { text += ", \(summary.failed) failed" }

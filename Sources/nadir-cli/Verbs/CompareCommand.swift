@@ -13,6 +13,7 @@ struct CompareCommand {
       throw .usage(
         "a comparison needs two sides", at: "nadir compare", "name two pictures or two folders: BEFORE AFTER")
     }
+    try checkOutputs()
     var comparison = FolderComparison(first: arguments.operands[0], second: arguments.operands[1])
     comparison.rules = try ComparisonReader(arguments).rules()
     comparison.threads = try RequestReader(arguments).threads()
@@ -26,5 +27,15 @@ struct CompareCommand {
     }
     try ReportWriting(arguments).write(report, sides: ("before", "after"))
     return report.passes ? .done : .doneWithFailures
+  }
+
+  /// Neither the pictures nor those of their folders may be written over.
+  private func checkOutputs() throws(CommandError) {
+    let folders = arguments.operands.flatMap { side in
+      ((try? PictureFolder.pictures(in: side)) ?? []).map { side + "/" + $0 }
+    }
+    try OutputGuard.check(["--diff", "--json", "--junit", "--html"], of: arguments) { inputs in
+      inputs.add(arguments.operands + folders)
+    }
   }
 }

@@ -27,6 +27,11 @@ struct LocateCommand {
     do throws(NadirError) { location = try await RequestReader.snapshotter.location(of: request) } catch {
       throw CommandError(error)
     }
+    if !location.warnings.isEmpty {
+      for warning in location.warnings.prefix(Self.toldLines) { Console.warn("\(warning)") }
+      let more = location.warnings.count - Self.toldLines
+      if more > 0 { Console.warn("and \(more) more; the answer's warnings tell them all") }
+    }
     try Console.print(location.json(points: points, places: places))
     return failures == 0 ? .done : .doneWithFailures
   }
@@ -34,8 +39,8 @@ struct LocateCommand {
   /// How many lines that can't be read are told one by one.
   private static let toldLines = 50
 
-  /// The values of a repeated option, then those of a list's lines; empty lines don't count, and one that can't be
-  /// read is told and has `nil`.
+  /// The values of a repeated option, then those of a list's lines, so that the answers keep the lines' places: an
+  /// empty one has `nil`, and so has one that can't be read, which is told.
   private func lines<Value>(
     of list: String, and values: [String], of option: String, _ failures: inout Int,
     _ read: (String, String) throws(CommandError) -> Value
@@ -43,9 +48,15 @@ struct LocateCommand {
     var found: [Value?] = []
     for text in values { found.append(try read(text, option)) }
     guard let file = arguments.value(list) else { return found }
-    let lines: [String]
+    var lines: [String]
     do throws(NadirError) { lines = try TextLines.lines(of: file) } catch { throw CommandError(error) }
-    for (number, line) in lines.enumerated() where !line.trimmingSpaces.isEmpty {
+    // What ends the last line begins no other.
+    if lines.last?.isEmpty == true { lines.removeLast() }
+    for (number, line) in lines.enumerated() {
+      if line.trimmingSpaces.isEmpty {
+        found.append(nil)
+        continue
+      }
       do throws(CommandError) {
         found.append(try read(line.trimmingSpaces, "\(list) \(file), line \(number + 1)"))
       } catch {

@@ -12,6 +12,7 @@ struct MergeCommand {
     guard !arguments.operands.isEmpty else {
       throw .usage("nothing to join", at: "nadir merge", "name the manifests of a batch's parts")
     }
+    try OutputGuard.check(["--output", "--gallery"], of: arguments) { $0.add(arguments.operands) }
     var lacking: [String] = []
     if let text = arguments.value("--parts") {
       let parts = try ValueReader.integer(text, of: "--parts", in: 1...1_000_000)

@@ -128,7 +128,7 @@ struct PlacesCommand {
     let contents = try Self.run { () throws(NadirError) in
       try PlaceFile.contents(at: file, as: format, isStrict: arguments.has("--strict"))
     }
-    for warning in contents.warnings.prefix(20) { Console.error("nadir: warning: \(warning)") }
+    for warning in contents.warnings.prefix(20) { Console.warn("\(warning)") }
     let tags = arguments.all("--tag")
     let added = try Self.run { () throws(NadirError) in
       try store.add(
@@ -157,6 +157,8 @@ struct PlacesCommand {
     } else {
       format = .geojson
     }
+    let store = try PlaceOptions.store(arguments).path
+    try OutputGuard.check(["--output"], of: arguments) { $0.add([store]) }
     try write(PlaceFile.text(of: try places(), as: format), to: output)
     return .done
   }

@@ -19,12 +19,16 @@ struct PlayCommand {
       throw .usage("nothing to play", at: "nadir play", "name a scenario: a JSON file")
     }
     let target = try target()
+    try checkInputs(file)
     try checkPlaces()
     let rate = try number("--fps", in: 0.1...240) ?? 30
     let loops = try arguments.value("--loops").map { (text) throws(CommandError) in
       try ValueReader.integer(text, of: "--loops", in: 0...65_535)
     }
     var player = try await player(of: file)
+    // What is told at the end, also where the rest fails.
+    var warnings = player
+    defer { warn(warnings.warnings) }
     // What comes behind a single moment doesn't matter.
     var end = player.scenario.duration
     if case .still(_, let moment) = target, !arguments.has("--frames") { end = min(end, moment) }
@@ -33,8 +37,9 @@ struct PlayCommand {
         var copy = player
         try await copy.writeFrames(
           to: folder, framesPerSecond: rate, resume: arguments.has("--resume"), progress: progress)
+        warnings.note(copy.warnings)
       }
-      try await write(target, of: player, rate: rate, loops: loops ?? 0)
+      warnings.note(try await write(target, of: player, rate: rate, loops: loops ?? 0))
       try player.advance(to: end)
       try writeLog(of: player)
     } catch {
@@ -114,10 +119,24 @@ struct PlayCommand {
       "film and events would go to the same place", at: "--output and --log", "give them different names")
   }
 
+  /// Neither the scenario nor what it shows may be written over.
+  private func checkInputs(_ file: String) throws(CommandError) {
+    let assets = arguments.value("--assets")
+    try OutputGuard.check(["--output", "--log"], of: arguments) { $0.add(document: file, assets: assets) }
+    guard let folder = arguments.value("--frames"), InputFiles.exists(folder) else { return }
+    var inputs = OutputGuard(arguments)
+    inputs.add(document: file, assets: assets)
+    for name in inputs.inputs.names(in: folder) where name == "frames.json" || FramePlan.isFrameName(name) {
+      try inputs.check("\(folder)/\(name)", of: "--frames")
+    }
+  }
+
   /// The scenario with what the options replace.
   private func player(of file: String) async throws(CommandError) -> ScenarioPlayer {
     var scenario: Scenario
-    do throws(NadirError) { scenario = try Scenario(at: file) } catch { throw CommandError(error) }
+    do throws(NadirError) { scenario = try Scenario(at: file, isStrict: arguments.has("--strict")) } catch {
+      throw CommandError(error)
+    }
     try override(&scenario.request)
     do throws(NadirError) {
       let map = try await RequestReader.snapshotter.open(scenario.request)
@@ -156,10 +175,11 @@ struct PlayCommand {
 
   // MARK: Output
 
+  /// - Returns: what the pictures lacked.
   private func write(_ target: Target, of player: ScenarioPlayer, rate: Double, loops: Int)
-    async throws(NadirError)
+    async throws(NadirError) -> [Snapshot.Warning]
   {
-    guard let output = arguments.value("--output") else { return }
+    guard let output = arguments.value("--output") else { return [] }
     var player = player
     switch target {
     case .nothing: break
@@ -168,11 +188,12 @@ struct PlayCommand {
       let snapshot = try await player.frame()
       let ground = player.request.background.alpha > 0 ? player.request.background : .white
       try OutputFile.write(try snapshot.encoded(as: format, background: ground), to: output)
-      warn(snapshot)
+      player.note(snapshot.warnings)
     case .film(let format):
       let bytes = try await player.film(as: format, framesPerSecond: rate, loops: loops, progress: progress)
       try OutputFile.write(bytes, to: output)
     }
+    return player.warnings
   }
 
   private func writeLog(of player: ScenarioPlayer) throws(NadirError) {
@@ -183,12 +204,16 @@ struct PlayCommand {
     try OutputFile.write(Array(lines.utf8), to: place)
   }
 
-  private func warn(_ snapshot: Snapshot) {
+  /// Tells each thing once, whatever number of pictures lacks it.
+  private func warn(_ warnings: [Snapshot.Warning]) {
     guard !arguments.has("--quiet") else { return }
-    for warning in Set(snapshot.warnings.map(\.message)).sorted().prefix(20) {
-      Console.error("nadir: warning: \(warning)")
-    }
+    var told: Set<String> = []
+    let messages = warnings.map(\.message).filter { told.insert($0).inserted }
+    for message in messages.prefix(Self.toldWarnings) { Console.warn(message) }
+    if messages.count > Self.toldWarnings { Console.warn("and \(messages.count - Self.toldWarnings) more") }
   }
+
+  private static let toldWarnings = 50
 
   private func progress(_ done: Int, _ count: Int) {
     guard Console.errorsAreTerminal, !arguments.has("--quiet") else { return }

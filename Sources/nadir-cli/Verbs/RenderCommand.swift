@@ -19,6 +19,7 @@ struct RenderCommand {
       throw .usage("the output has no name", at: "--output", "give a file's name, or - for standard output")
     }
     if let sidecar = arguments.value("--sidecar") { try Self.check(sidecar: sidecar, beside: output) }
+    try OutputGuard.check(["--output", "--sidecar"], of: arguments)
     let format = try FormatReader.format(arguments, output: output)
     let compression = try compression(of: format)
     var request = try RequestReader(arguments, savedPlace: try SavedPlaceReader.place(arguments)).snapshot()
@@ -30,7 +31,7 @@ struct RenderCommand {
     } catch {
       // What was left out of files may be why.
       if !arguments.has("--quiet") {
-        for warning in request.inputWarnings.prefix(20) { Console.error("nadir: warning: \(warning)") }
+        for warning in request.inputWarnings.prefix(20) { Console.warn("\(warning)") }
       }
       throw CommandError(error)
     }
@@ -67,10 +68,10 @@ struct RenderCommand {
   private func report(_ facts: SnapshotFacts) {
     if !arguments.has("--quiet") {
       let limit = 50
-      for warning in facts.warnings.prefix(limit) { Console.error("nadir: warning: \(warning.message)") }
+      for warning in facts.warnings.prefix(limit) { Console.warn(warning.message) }
       if facts.warnings.count > limit {
-        Console.error(
-          "nadir: warning: and \(facts.warnings.count - limit) more; --sidecar FILE writes them all")
+        Console.warn(
+          "and \(facts.warnings.count - limit) more; --sidecar FILE writes them all")
       }
     }
     guard arguments.has("--verbose") else { return }

@@ -32,6 +32,7 @@ struct TilesCommand {
       throw .usage(
         "no output", at: "nadir tiles", "give --output tiles.pmtiles, tiles.mbtiles or 'DIR/{z}/{x}/{y}.png'")
     }
+    try OutputGuard.check(["--output"], of: arguments)
     let output: TileOutput
     do throws(NadirError) { output = try TileOutput(path) } catch { throw CommandError(error) }
     var pyramid = TilePyramid(style: .builtIn(.day), output: output)
@@ -110,12 +111,12 @@ struct TilesCommand {
   }
 
   private func tell(_ summary: TileSummary, _ pyramid: TilePyramid) {
-    for warning in summary.warnings.prefix(10) { Console.error("nadir: warning: \(warning.message)") }
+    for warning in summary.warnings.prefix(10) { Console.warn(warning.message) }
     if summary.warnings.count > 10 {
-      Console.error("nadir: warning: and \(summary.warnings.count - 10) more")
+      Console.warn("and \(summary.warnings.count - 10) more")
     }
     if summary.missingTiles > 0 {
-      Console.error("nadir: warning: the sources had no tile in \(summary.missingTiles) places")
+      Console.warn("the sources had no tile in \(summary.missingTiles) places")
     }
     var text = "\(summary.total) tiles: \(summary.drawn) drawn, \(summary.present) there already"
     if summary.copied > 0 { text += ", \(summary.copied) copied" }

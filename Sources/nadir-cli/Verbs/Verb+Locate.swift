@@ -14,7 +14,8 @@ extension Verb {
           Option("--place", "LAT,LNG", repeatable: true, "where on the picture is this place?"),
           Option(
             "--points-from", "FILE|-",
-            "points, one X,Y a line; - is standard input; a line that can't be read is told and has null"),
+            "points, one X,Y a line; - is standard input; an empty line has null, and so has one that can't be "
+              + "read, which is told"),
           Option("--places-from", "FILE|-", "places, one LAT,LNG a line, likewise"),
         ]),
     ],

@@ -22,6 +22,8 @@ extension Verb {
             "--format", "FORMAT",
             "apng or webp for films; png, png8, webp, jpeg for pictures (default: by name, or apng and png)"),
           Option(switch: "--resume", "keep the frames that an earlier run into the same folder has finished"),
+          Option(
+            switch: "--strict", "what can't be read in a marker or overlay file is an error, no warning"),
           Option("--log", "FILE|-", "where the events go (default standard output)"),
           Option(
             "--threads", "N", "how many threads paint (default: as many as there are cores); never shows"),

@@ -13,6 +13,7 @@ struct VerifyCommand {
   func run() async throws(CommandError) -> ExitCode {
     let approval = try approval()
     var (scenes, orphans) = try SuiteReader(arguments).read()
+    try checkOutputs(scenes)
     let filters = arguments.all("--filter")
     let shard =
       try arguments.value("--shard").map { text throws(CommandError) in try ShardReader.shard(text) } ?? nil
@@ -37,6 +38,23 @@ struct VerifyCommand {
     if let folder = arguments.value("--output") { try write(report, to: folder) }
     try ReportWriting(arguments).write(report, sides: ("approved", "fresh"))
     return report.passes ? .done : .doneWithFailures
+  }
+
+  /// Neither scenes nor approved pictures may be written over: that is what `--approve` is for.
+  private func checkOutputs(_ scenes: [VerifiedScene]) throws(CommandError) {
+    guard ["--json", "--junit", "--html", "--output"].contains(where: arguments.has) else { return }
+    var inputs = OutputGuard(arguments)
+    let suite = arguments.operands[0]
+    let files = (try? PictureFolder.files(in: suite, endings: [SceneFile.ending, "/style.json"])) ?? []
+    for file in files { inputs.add(document: suite + "/" + file) }
+    inputs.add(scenes.map(\.approvedPath))
+    for option in ["--json", "--junit", "--html"] { try inputs.check(arguments.value(option), of: option) }
+    guard let folder = arguments.value("--output") else { return }
+    for scene in scenes {
+      for ending in [".png", ".diff.png"] {
+        try inputs.check("\(folder)/\(scene.name)\(ending)", of: "--output")
+      }
+    }
   }
 
   private func approval() throws(CommandError) -> Approval? {

@@ -1,0 +1,98 @@
+import Foundation
+import Nadir
+import Testing
+
+/// No output takes the place of a file that the command reads.
+@Suite struct OutputGuardTests {
+  private static let style =
+    #"{"version": 8, "sources": {}, "layers": [{"id": "sea", "type": "background"}]}"#
+  private static let line = #"{"type": "LineString", "coordinates": [[24, 60], [25, 61]]}"#
+  private static let camera = "--style style.json --size 20x20 --center 60,24 --zoom 4 --no-attribution"
+
+  private static func fill(_ folder: String) throws {
+    let files = [
+      "style.json": style, "line.geojson": line, "places.csv": "name,lat,lon\nHere,60,24\n",
+      "data.json": line, "shape.svg": "<svg viewBox='0 0 9 9'><path d='M0 0H9L4 9Z'/></svg>",
+      "play.json":
+        #"{"style": "style.json", "size": [9, 9], "overlays": ["line.geojson"], "steps": [{"wait": 0.1}]}"#,
+      "sourced.json":
+        #"{"version": 8, "sources": {"a": {"type": "geojson", "data": "data.json"}}, "layers": []}"#,
+    ]
+    for (name, text) in files {
+      try text.write(toFile: "\(folder)/\(name)", atomically: true, encoding: .utf8)
+    }
+    try FileManager.default.createSymbolicLink(
+      atPath: folder + "/linked.json", withDestinationPath: folder + "/style.json")
+  }
+
+  @Test(arguments: [
+    ("render \(camera) --overlay line.geojson --output line.geojson --format png", "line.geojson"),
+    ("render \(camera) --overlay line.geojson --output ./line.geojson --format png", "line.geojson"),
+    ("render \(camera) --path line.geojson --output x.png --sidecar line.geojson", "line.geojson"),
+    ("render \(camera) --markers places.csv --output places.csv --format png", "places.csv"),
+    ("render \(camera) --marker 60,24;icon=shape.svg --output shape.svg --format png", "shape.svg"),
+    ("render \(camera) --output style.json --format png", "style.json"),
+    ("render \(camera) --output linked.json --format png", "style.json"),
+    ("render --style sourced.json --size 9x9 --output data.json --format png", "data.json"),
+    ("play play.json --log play.json", "play.json"), ("play play.json --log line.geojson", "line.geojson"),
+    ("play play.json --at 0 --output style.json --format png", "style.json"),
+    ("batch places.csv --style style.json --output {name}.png --manifest places.csv", "places.csv"),
+    ("batch places.csv --style style.json --output {name}.png --gallery style.json", "style.json"),
+    ("tiles --style sourced.json --zooms 0 --output data.json", "data.json"),
+    ("merge places.csv --output places.csv", "places.csv"),
+  ])
+  func anOutputNeverTakesAnInputsPlace(command: String, kept: String) async throws {
+    try await TestFiles.withFolder { folder in
+      try Self.fill(folder)
+      let before = try Data(contentsOf: URL(filePath: "\(folder)/\(kept)"))
+      let outcome = try CommandLineTests.run(command.split(separator: " ").map(String.init), folder: folder)
+      #expect(outcome.code == 2, "\(outcome.errors)")
+      if !command.hasPrefix("tiles") {
+        #expect(outcome.errors.contains("output and input are the same file"))
+      }
+      #expect(try Data(contentsOf: URL(filePath: "\(folder)/\(kept)")) == before)
+    }
+  }
+
+  @Test func aNotebookOutlivesItsExport() async throws {
+    try await TestFiles.withFolder { folder in
+      let store = PlaceStore(path: folder + "/h.sqlite")
+      try store.add(SavedPlace.Draft(name: "Here", coordinate: Coordinate(latitude: 60, longitude: 24)))
+      let outcome = try CommandLineTests.run(
+        ["places", "export", "--format", "csv", "--output", "h.sqlite", "--places", "h.sqlite"],
+        folder: folder)
+      #expect(outcome.code == 2 && outcome.errors.contains("output and input are the same file"))
+      #expect(try store.places().map(\.name) == ["Here"])
+    }
+  }
+
+  @Test func neitherPictureNorSidecarStaysWithoutTheOther() async throws {
+    try await TestFiles.withFolder { folder in
+      try Self.fill(folder)
+      try FileManager.default.createDirectory(atPath: folder + "/there", withIntermediateDirectories: false)
+      let base = ["render"] + Self.camera.split(separator: " ").map(String.init)
+      for (output, sidecar) in [("no/x.png", "ok.json"), ("x.png", "no/ok.json"), ("there", "ok.json")] {
+        let outcome = try CommandLineTests.run(
+          base + ["--format", "png", "--output", output, "--sidecar", sidecar], folder: folder)
+        #expect(outcome.code == 4, "\(outcome.errors)")
+        let left = try FileManager.default.contentsOfDirectory(atPath: folder)
+        #expect(!left.contains("ok.json") && !left.contains("x.png"), "\(left)")
+      }
+    }
+  }
+
+  @Test func standardInputHoldsAnOverlayOnce() async throws {
+    try await TestFiles.withFolder { folder in
+      try Self.fill(folder)
+      let base = ["locate", "--style", "style.json", "--fit", "--size", "400x300"]
+      for option in ["--overlay", "--path"] {
+        let input = try #require(FileHandle(forReadingAtPath: folder + "/line.geojson"))
+        let outcome = try CommandLineTests.run(base + [option, "-"], folder: folder, input: input)
+        #expect(outcome.code == 0, "\(outcome.errors)")
+        #expect(String(decoding: outcome.output, as: UTF8.self).contains("\"fitted\":[24,60,25,61]"))
+      }
+      #expect(
+        try CommandLineTests.run(base + ["--overlay", "-", "--markers", "-"], folder: folder).code == 2)
+    }
+  }
+}
