@@ -66,7 +66,8 @@ let package = Package(
     library("CHarfBuzz", pkgConfig: "harfbuzz", debian: "libharfbuzz-dev"),
     library("CFriBidi", pkgConfig: "fribidi", debian: "libfribidi-dev"),
     library("CExpat", pkgConfig: "expat", debian: "libexpat1-dev"),
-    library("CCurl", pkgConfig: "libcurl", debian: "libcurl4-openssl-dev"),
+    // Not linked: it is loaded when a server is asked.
+    .systemLibrary(name: "CCurl", providers: [.apt(["libcurl4-openssl-dev"])]),
     // What the benchmark measures itself against: another rasteriser, and plain loops.
     library("CCairo", pkgConfig: "cairo", debian: "libcairo2-dev"),
     .target(name: "CPlainLoops"),
@@ -141,7 +142,7 @@ let package = Package(
     tests("PaintingTests", ["Geo", "Pixels", "Display", "Raster", "Painting"], exclude: ["Goldens"]),
     tests("ComparingTests", ["Geo", "Pixels", "Wire", "ImageFiles", "Comparing"]),
     tests(
-      "NadirTests", ["Nadir", "Geo", "Wire", "Pixels", "ImageFiles", "CSQLite", "Loopback"],
+      "NadirTests", ["Nadir", "Geo", "Wire", "Pixels", "ImageFiles", "Painting", "CSQLite", "Loopback"],
       exclude: ["Goldens"]),
     tests("NadirTestingTests", ["Nadir", "NadirTesting"]),
     tests("ArchitectureTests", []),

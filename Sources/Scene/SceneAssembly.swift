@@ -16,6 +16,7 @@ struct SceneAssembly {
   let labelResources: LabelResources
   var list: DisplayList
   var report = SceneReport()
+  let tally = StageTally()
   /// How many items lie below the first layer of symbols.
   private(set) var firstLabelItem: Int?
 
@@ -67,8 +68,14 @@ struct SceneAssembly {
       await draw(source: index, layers: layers)
     }
     addSky()
-    join(drawn, placements: place(drawn))
+    let tally = tally
+    let placements = tally.measure(.place) { place(drawn) }
+    tally.measure(.join) { join(drawn, placements: placements) }
     finishReport()
+    report.timings = tally.timings
+    // Of the labels' time, for all pictures so far.
+    report.timings.append(
+      SceneReport.Timing(stage: "shape", milliseconds: builder.typesetter.shaping.milliseconds))
   }
 
   private mutating func draw(source index: Int, layers: [Int]) async {
@@ -92,7 +99,8 @@ struct SceneAssembly {
       }
       return
     }
-    let placed = await builder.loader.tiles(of: index, view: view, repeatsWorld: request.repeatsWorld)
+    let placed = await builder.loader.tiles(
+      of: index, view: view, repeatsWorld: request.repeatsWorld, tally: tally)
     note(placed, of: source)
     report.warnings += placed.warnings
     guard labelView.margin > 0 else {
@@ -100,7 +108,7 @@ struct SceneAssembly {
       return
     }
     let wide = await builder.loader.tiles(
-      of: index, view: view, repeatsWorld: request.repeatsWorld,
+      of: index, view: view, repeatsWorld: request.repeatsWorld, tally: tally,
       covering: request.camera.widened(by: labelView.margin))
     guard !request.joinsAtEdges else {
       await layOut(layers, wide.tiles, of: index)
@@ -225,7 +233,8 @@ struct SceneAssembly {
       let start = list.items.count
       defer {
         report.drawnLayers.append(
-          SceneReport.DrawnLayer(layer: layer.id, items: start..<list.items.count))
+          SceneReport.DrawnLayer(
+            layer: layer.id, kind: layer.kind.rawValue, items: start..<list.items.count))
       }
       switch layer.kind {
       case .symbol:

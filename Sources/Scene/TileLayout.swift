@@ -31,6 +31,8 @@ struct TileLayout: Sendable {
   private let labelView: LabelView
   private let labelResources: LabelResources
   private let stock: TileStock
+  private let tally: StageTally
+  private let recipes = LabelRecipes()
   /// The index of the layers' source.
   private let source: Int
   /// Whether images of the picture's own stand beside the style's.
@@ -44,6 +46,7 @@ struct TileLayout: Sendable {
     labelView = assembly.labelView
     labelResources = assembly.labelResources
     stock = assembly.builder.stock
+    tally = assembly.tally
     hasOwnImages = !assembly.request.images.isEmpty
     let view = assembly.view
     var context = assembly.environment.context(zoom: view.zoom)
@@ -101,24 +104,30 @@ struct TileLayout: Sendable {
     let place = TileStock.Place(
       source: source, frame: frame, features: features, isDouble: frame.view.scale > 1)
     let sources = layers.map { TileLayout.sourceLayer($0.layer, in: features) }
-    let selections = stock.selections(
-      layers, sources: sources, features: features, place: place, environment: environment,
-      isKept: !hasOwnImages)
+    let selections = tally.measure(.filter) {
+      stock.selections(
+        layers, sources: sources, features: features, place: place, environment: environment,
+        isKept: !hasOwnImages)
+    }
     var shapes: [FeatureShapes?] = features.map { _ in nil }
     for (position, entry) in layers.enumerated() {
       guard let source = sources[position] else { continue }
       if entry.layer.kind == .symbol {
-        result.labels[position] = label(entry, features[source], frame, place)
+        result.labels[position] = tally.measure(.labels) {
+          label(entry, features[source], frame, place, selections[position])
+        }
         continue
       }
       guard !selections[position].indices.isEmpty else { continue }
-      if entry.layer.drawsShapes, shapes[source] == nil {
-        shapes[source] = stock.shapes(source, of: features, place: place)
+      result.pieces[position] = tally.measure(.layout) {
+        if entry.layer.drawsShapes, shapes[source] == nil {
+          shapes[source] = stock.shapes(source, of: features, place: place)
+        }
+        let tile = LayerTile(
+          layer: entry.layer, features: features[source], frame: frame, environment: environment,
+          selection: selections[position], shapes: entry.layer.drawsShapes ? shapes[source] : nil)
+        return piece(tile, paints[position])
       }
-      let tile = LayerTile(
-        layer: entry.layer, features: features[source], frame: frame, environment: environment,
-        selection: selections[position], shapes: entry.layer.drawsShapes ? shapes[source] : nil)
-      result.pieces[position] = piece(tile, paints[position])
     }
   }
 
@@ -140,16 +149,18 @@ struct TileLayout: Sendable {
 
   private func label(
     _ entry: (index: Int, layer: StyleLayer), _ features: FeatureLayer, _ frame: TileFrame,
-    _ place: TileStock.Place
+    _ place: TileStock.Place, _ selection: FeatureSelection
   ) -> Label {
     let tile = LabelTile(
       layer: features, tile: frame.data, wrap: frame.covered.wrap, zoom: frame.zoom,
       toPicture: frame.toPicture(extent: features.extent))
     let isWhole = LabelLayout.mayShowAll(of: tile, view: labelView)
     func make() -> LabelBucket {
-      LabelLayout.bucket(
-        layer: entry.layer, tile: tile, view: labelView, resources: labelResources,
-        context: environment.context(zoom: Double(frame.zoom)), looksEverywhere: isWhole)
+      let context = environment.context(zoom: Double(frame.zoom))
+      return LabelLayout.bucket(
+        layer: entry.layer, tile: tile, view: labelView, resources: labelResources, context: context,
+        looksEverywhere: isWhole, selection: selection.indices,
+        recipe: recipes.recipe(entry.index, entry.layer, context, cameraZoom: labelView.zoom))
     }
     // What the camera leaves out of a tile isn't laid out; so only labels of a whole tile are good for other cameras.
     guard isWhole, !hasOwnImages else { return Label(tile: tile, bucket: make()) }

@@ -1,7 +1,8 @@
 // The developers' benchmarks: `nadir-bench style FILE` times parsing and evaluation of a style, `nadir-bench evaluate
 // STYLE ARCHIVE` evaluates its paint on the roads of an archive, `nadir-bench tiles ARCHIVE [PNG]` the reading of tiles
 // and pictures, `nadir-bench geojson FILE` the reading of a large document, `nadir-bench dump ARCHIVE` prints fingerprints
-// of all tiles, `nadir-bench geometry FOLDER` writes the shapes of the raster benchmark for Baselines/compare.py,
+// of all tiles, `nadir-bench growth [TABLE]` prints how the CPU time of a picture grows with its size, features, layers,
+// labels and markers, `nadir-bench geometry FOLDER` writes the shapes of the raster benchmark for Baselines/compare.py,
 // anything else names parts of the raster, map, picture and label benchmarks to run (none: all of them).
 
 let arguments = Array(CommandLine.arguments.dropFirst())
@@ -16,6 +17,8 @@ case "geojson" where arguments.count == 2:
   try TileBenchmarks.geoJSON(path: arguments[1])
 case "dump" where arguments.count == 2:
   try TileBenchmarks.dump(archivePath: arguments[1])
+case "growth":
+  try await GrowthBenchmarks.run(Array(arguments.dropFirst()))
 case "geometry" where arguments.count == 2:
   try GeometryDump.write(to: arguments[1])
 default:

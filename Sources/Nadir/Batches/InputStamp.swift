@@ -13,7 +13,7 @@ internal import Wire
 
 /// What the files that a map reads hold, in short: when it changes, pictures made of them may.
 ///
-/// A file of up to 64 MiB counts with its contents; a larger one with its size, the time of its last change, and its
+/// A file of up to 64 MiB counts with a fingerprint of its contents; a larger one with its size, the time of its last change, and its
 /// first and last megabyte; a folder with the names, sizes and times of all files in it. What lies on a server counts
 /// with its address alone.
 struct InputStamp {
@@ -61,7 +61,7 @@ struct InputStamp {
       let file = try RandomAccessFile(path: path)
       add(text: "file \(file.size)")
       if file.size <= Self.contentLimit {
-        hash.add(try file.bytes(at: 0, count: file.size))
+        hash.add(Fingerprint(try file.bytes(at: 0, count: file.size)).bytes)
       } else {
         add(text: Self.timeAndSize(of: path))
         hash.add(try file.bytes(at: 0, count: Self.edge))

@@ -15,4 +15,6 @@ struct DrawnMap: Sendable {
   /// Which items of the list belong to which layer of the style, bottom first; those that belong to none are what is
   /// laid over the map.
   let layers: [SceneReport.DrawnLayer]
+  /// Whether the types of layers are painted once more, each alone, to tell how long they take.
+  let timesLayers: Bool
 }

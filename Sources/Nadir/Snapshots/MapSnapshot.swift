@@ -54,6 +54,8 @@ public struct MapSnapshot: Sendable {
   public var tileMemory = 256 << 20
   /// How many threads may paint; the picture doesn't depend on it.
   public var threads = 1
+  /// Whether the layers of each type are painted once more, alone, to tell how long they take.
+  public var timesLayers = false
 
   public init(
     style: StyleChoice = .builtIn(.day), size: PictureSize = PictureSize(width: 800, height: 600),

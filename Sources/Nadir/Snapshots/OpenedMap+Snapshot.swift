@@ -31,7 +31,7 @@ extension OpenedMap {
     let placed = markers.placed
     let scene = await builder.scene(sceneRequest(request, camera, markers, selected: selected))
     try Self.check(scene.report, request)
-    clock.finish("scene")
+    clock.finish("scene", parts: scene.report.timings.map { ($0.stage, $0.milliseconds) })
     var list = scene.displayList
     overlays.draw(request.overlays, below: scene.firstLabelItem, on: &list)
     markers.draw(typesetter: typesetter, on: &list)
@@ -57,6 +57,7 @@ extension OpenedMap {
     let mask: Mask?
     if let clip = request.clip {
       mask = try clip.mask(size: request.size, scale: request.scale, outside: request.background)
+      clock.finish("mask")
     } else {
       mask = nil
     }
@@ -84,7 +85,8 @@ extension OpenedMap {
       isSurelyOpaque: Painter.isOpaque(list, background: request.background, mask: mask))
     return DrawnMap(
       list: list, over: over, mask: mask, background: request.background,
-      threads: max(1, min(64, request.threads)), facts: facts, layers: scene.report.drawnLayers)
+      threads: max(1, min(64, request.threads)), facts: facts, layers: scene.report.drawnLayers,
+      timesLayers: request.timesLayers)
   }
 
   /// The labels with a text, in drawing order.

@@ -28,6 +28,7 @@ extension DrawnMap {
       list, threads: threads, background: background, mask: mask, over: over)
     clock.finish("paint")
     facts.timings += clock.timings
+    if timesLayers { facts.timings += await layerTimes() }
     return Snapshot(bitmap: bitmap, facts: facts)
   }
 

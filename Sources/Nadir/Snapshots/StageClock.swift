@@ -9,11 +9,14 @@ struct StageClock {
   }
 
   /// Ends the stage that runs.
-  mutating func finish(_ stage: String) {
+  ///
+  /// - Parameter parts: of it, with their milliseconds.
+  mutating func finish(_ stage: String, parts: [(String, Double)] = []) {
     let now = clock.now
     let (seconds, attoseconds) = (now - last).components
     timings.append(
       Snapshot.Timing(stage: stage, milliseconds: Double(seconds) * 1000 + Double(attoseconds) / 1e15))
+    timings += parts.map { Snapshot.Timing(stage: "\(stage): \($0.0)", milliseconds: $0.1) }
     last = now
   }
 }

@@ -23,6 +23,22 @@ extension DrawnMap {
     return digests
   }
 
+  /// How long the layers of each type take, painted alone on nothing.
+  func layerTimes() async -> [Snapshot.Timing] {
+    var kinds: [String] = []
+    for layer in layers where !layer.items.isEmpty && !kinds.contains(layer.kind) { kinds.append(layer.kind) }
+    var times: [Snapshot.Timing] = []
+    for kind in kinds {
+      var alone = list
+      alone.items = layers.filter { $0.kind == kind }.flatMap { list.items[$0.items] }
+      var clock = StageClock()
+      _ = await Painter.paint(alone, threads: threads)
+      clock.finish("paint: \(kind) layers alone")
+      times += clock.timings
+    }
+    return times
+  }
+
   private func digest(_ items: Range<Int>) async -> String? {
     guard !items.isEmpty, items.upperBound <= list.items.count else { return nil }
     var alone = list

@@ -54,7 +54,7 @@ extension TileLoader {
   ///
   /// - Parameter covering: whose ground is covered; the view's own camera without it.
   func tiles(
-    of index: Int, view: SceneView, repeatsWorld: Bool, covering: Camera? = nil
+    of index: Int, view: SceneView, repeatsWorld: Bool, tally: StageTally, covering: Camera? = nil
   ) async -> PlacedTiles {
     guard var cover = sources[index].cover else { return PlacedTiles() }
     cover.repeatsWorld = repeatsWorld
@@ -62,7 +62,9 @@ extension TileLoader {
     let threads = sources[index].isRemote ? waiting : nil
     let answers = await withTaskGroup(of: (Int, Found).self) { group in
       for (position, tile) in covered.enumerated() {
-        group.addTask(executorPreference: threads) { (position, self.best(index, tile.tile)) }
+        group.addTask(executorPreference: threads) {
+          (position, tally.measure(.decode) { self.best(index, tile.tile) })
+        }
       }
       var answers = [Found?](repeating: nil, count: covered.count)
       for await (position, answer) in group { answers[position] = answer }

@@ -5,6 +5,7 @@ internal import StyleSpec
 struct GeometryTypes: OptionSet, Hashable, Sendable {
   let rawValue: UInt8
 
+  static let unknown = GeometryTypes(rawValue: 1 << GeometryType.unknown.rawValue)
   static let points = GeometryTypes(rawValue: 1 << GeometryType.point.rawValue)
   static let lines = GeometryTypes(rawValue: 1 << GeometryType.line.rawValue)
   static let polygons = GeometryTypes(rawValue: 1 << GeometryType.polygon.rawValue)
@@ -13,14 +14,14 @@ struct GeometryTypes: OptionSet, Hashable, Sendable {
 }
 
 extension StyleLayer {
-  /// The kinds of geometry that the layer draws of a vector tile; none for layers of other sources. Symbol layers see to
-  /// it themselves.
+  /// The kinds of geometry that the layer draws of a vector tile; none for layers of other sources.
   var drawnTypes: GeometryTypes {
     switch kind {
     case .fill, .line: [.lines, .polygons]
     case .fillExtrusion: .polygons
     case .circle, .heatmap: [.points, .lines, .polygons]
-    case .background, .symbol, .raster, .hillshade, .colorRelief: []
+    case .symbol: [.unknown, .points, .lines, .polygons]
+    case .background, .raster, .hillshade, .colorRelief: []
     }
   }
 

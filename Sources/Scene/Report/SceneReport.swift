@@ -50,16 +50,27 @@ public struct SceneReport: Sendable {
   public var fontSubstitutions: [FontSubstitution] = []
   /// In the style's order, then in the tiles'.
   public var warnings: [SceneWarning] = []
+  /// How long its stages took, summed over threads.
+  public var timings: [Timing] = []
 
   public init() {}
+
+  /// How long a stage took.
+  public struct Timing: Hashable, Sendable {
+    public var stage: String
+    public var milliseconds: Double
+  }
 
   /// A style layer's items of the display list.
   public struct DrawnLayer: Hashable, Sendable {
     public var layer: String
+    /// Its type as style files spell it.
+    public var kind: String
     public var items: Range<Int>
 
-    public init(layer: String, items: Range<Int>) {
+    public init(layer: String, kind: String, items: Range<Int>) {
       self.layer = layer
+      self.kind = kind
       self.items = items
     }
   }

@@ -8,20 +8,22 @@ extension Style {
 
   /// By the id of a layer, the id of the first layer with the same layout; layers that are alone are left out.
   static func layoutTwins(in root: JSONObject) -> [String: String] {
-    var firsts: [String: String] = [:]
     var twins: [String: String] = [:]
+    // Only layers of one type and source layer can be alike; most differ in the first thing that is compared then.
+    var groups: [[JSONValue?]: [(id: String, layer: JSONValue)]] = [:]
     for layer in root["layers"]?.array ?? [] {
       guard case .string(let id)? = layer["id"], layer["ref"] == nil else { continue }
-      var shared = JSONObject()
-      for key in layoutKeys { shared[key] = layer[key] }
-      let text = JSONValue.object(shared).serialized()
-      if let first = firsts[text] {
-        twins[first] = first
-        twins[id] = first
+      let group = [layer["type"], layer["source-layer"]]
+      if let first = groups[group]?.first(where: { isAlike($0.layer, layer) }) {
+        twins[first.id] = first.id
+        twins[id] = first.id
       } else {
-        firsts[text] = id
+        groups[group, default: []].append((id, layer))
       }
     }
     return twins
+  }
+  private static func isAlike(_ a: JSONValue, _ b: JSONValue) -> Bool {
+    layoutKeys.allSatisfy { a[$0] == b[$0] }
   }
 }

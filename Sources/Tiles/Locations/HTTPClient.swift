@@ -24,7 +24,7 @@ final class HTTPClient: Sendable {
   func answer(_ request: HTTPRequest) throws(TileError) -> HTTPAnswer {
     let place = Location.redacted(request.url)
     guard let handle = idle.withLock({ $0.popLast() }) ?? CurlHandle() else {
-      throw .remote(location: place, reason: "no HTTP client can be made")
+      throw .remote(location: place, reason: "libcurl (libcurl4) can't be loaded")
     }
     defer { idle.withLock { $0.append(handle) } }
     let host = HostTurns.host(of: request.url)

@@ -4,6 +4,8 @@ public struct ShapingCount: Hashable, Sendable {
   public var asked = 0
   /// Those among them that weren't in the cache.
   public var shaped = 0
+  /// How long shaping those took, over all threads.
+  public var milliseconds = 0.0
 
   public init() {}
 

@@ -69,11 +69,14 @@ public final class Typesetter: Sendable {
     }
     if let known { return known }
     var builder = ParagraphBuilder(fonts: fonts, ranges: ranges, policy: policy, isSpaced: key.isSpaced)
+    let start = ContinuousClock.now
     let paragraph = builder.build(sections, isVertical: key.isVertical)
+    let time = (ContinuousClock.now - start) / .milliseconds(1)
     if !paragraph.missing.isEmpty {
       missing.withLock { $0.formUnion(paragraph.missing.map(\.value)) }
     }
     paragraphs.withLock { cache in
+      cache.shaping.milliseconds += time
       if cache.clusterCount >= Typesetter.clusterLimit {
         cache.paragraphs = [:]
         cache.clusterCount = 0

@@ -21,7 +21,8 @@ struct RenderCommand {
     if let sidecar = arguments.value("--sidecar") { try Self.check(sidecar: sidecar, beside: output) }
     let format = try FormatReader.format(arguments, output: output)
     let compression = try compression(of: format)
-    let request = try RequestReader(arguments, savedPlace: try SavedPlaceReader.place(arguments)).snapshot()
+    var request = try RequestReader(arguments, savedPlace: try SavedPlaceReader.place(arguments)).snapshot()
+    request.timesLayers = arguments.has("--verbose")
     let facts: SnapshotFacts
     do throws(NadirError) {
       facts = try await RequestReader.snapshotter.write(

@@ -19,9 +19,12 @@ extension LabelLayout {
     let isPoint = rules.placement == .point
     var pending: [PendingLabel] = []
     var geometry = TileGeometry()
-    for (index, feature) in tile.layer.features.enumerated() {
+    let features = tile.layer.features
+    for position in 0..<(selection?.count ?? features.count) {
+      let index = selection.map { Int($0[position]) } ?? position
+      let feature = features[index]
       context.feature = feature
-      guard layer.filter.accepts(&context) else { continue }
+      guard selection != nil || layer.filter.accepts(&context) else { continue }
       var parts: [[LabelVector]] = []
       if isPoint {
         parts = self.parts(of: feature, &geometry)

@@ -34,6 +34,8 @@ public struct LabelLayout {
   let defersTexts: Bool
   /// Whether features are laid out wherever they lie.
   let looksEverywhere: Bool
+  /// The features that the layer's filter accepts, where that is known.
+  let selection: [Int32]?
   var context: EvaluationContext
   var bucket: LabelBucket
   var repeats: RepeatGuard
@@ -52,8 +54,10 @@ public struct LabelLayout {
   /// - Parameter context: brings global state and the names of images.
   init(
     layer: StyleLayer, tile: LabelTile, view: LabelView, resources: LabelResources,
-    context: EvaluationContext, looksEverywhere: Bool
+    context: EvaluationContext, looksEverywhere: Bool, selection: [Int32]?,
+    recipe: LabelRecipe?
   ) {
+    self.selection = selection
     self.looksEverywhere = looksEverywhere
     self.layer = layer
     self.tile = tile
@@ -63,8 +67,9 @@ public struct LabelLayout {
     self.context.zoom = Double(tile.zoom)
     self.context.layer = tile.layer
     self.context.tile = tile.tile
-    properties = LabelProperties(layer, &self.context, cameraZoom: view.zoom)
-    rules = LabelRules(layer, context: &self.context)
+    let recipe = recipe ?? LabelRecipe(layer, &self.context, cameraZoom: view.zoom)
+    properties = recipe.properties
+    rules = recipe.rules
     overscaling = exp2(Double(max(0, tile.zoom - tile.tile.z)))
     unitsPerPoint = LabelBucket.extent / (512 * overscaling)
     repeats = RepeatGuard(distance: unitsPerPoint * rules.spacing / 2)
@@ -78,16 +83,29 @@ public struct LabelLayout {
 
   /// The labels of the tile.
   ///
-  /// - Parameter looksEverywhere: lays out all features, seen or not; otherwise those that may be seen.
-  public static func bucket(
+  /// - Parameters:
+  ///   - looksEverywhere: lays out all features, seen or not; otherwise those that may be seen.
+  ///   - selection: the indices of the features that the layer's filter accepts, where that is known.
+  ///   - recipe: the layer's properties at the tile's zoom, where they are known.
+  static func bucket(
     layer: StyleLayer, tile: LabelTile, view: LabelView, resources: LabelResources,
-    context: EvaluationContext, looksEverywhere: Bool = false
+    context: EvaluationContext, looksEverywhere: Bool, selection: [Int32]?, recipe: LabelRecipe?
   ) -> LabelBucket {
     var layout = LabelLayout(
       layer: layer, tile: tile, view: view, resources: resources, context: context,
-      looksEverywhere: looksEverywhere)
+      looksEverywhere: looksEverywhere, selection: selection, recipe: recipe)
     layout.run()
     return layout.bucket
+  }
+
+  /// The labels of the tile that may be seen.
+  public static func bucket(
+    layer: StyleLayer, tile: LabelTile, view: LabelView, resources: LabelResources,
+    context: EvaluationContext
+  ) -> LabelBucket {
+    bucket(
+      layer: layer, tile: tile, view: view, resources: resources, context: context, looksEverywhere: false,
+      selection: nil, recipe: nil)
   }
 
   private mutating func run() {

@@ -13,7 +13,8 @@ struct FillDrawing {
   private struct Batch {
     var path = Path()
     var bounds = UnitBounds.empty
-    var boxes: [UnitBounds] = []
+    /// Of its polygons, where they may not overlap.
+    var boxes = BoxSet()
   }
 
   private let tile: LayerTile
@@ -78,11 +79,11 @@ struct FillDrawing {
   private mutating func add(_ index: Int, _ shapes: FeatureShapes, _ newLook: FillLook) {
     let outset = isAntialiased && newLook.outline == nil && newLook.hidesGround ? halfPixel : 0
     let box = shapes.bounds[index].grown(by: outset)
-    if newLook != look || (!newLook.isOpaque && batch.boxes.contains { $0.overlaps(box) }) { flush() }
+    if newLook != look || (!newLook.isOpaque && batch.boxes.overlaps(box)) { flush() }
     look = newLook
     shapes.appendRings(of: index, to: &batch.path, outset: outset)
     batch.bounds.formUnion(box)
-    if !newLook.isOpaque { batch.boxes.append(box) }
+    if !newLook.isOpaque { batch.boxes.insert(box) }
   }
 
   private mutating func flush() {
