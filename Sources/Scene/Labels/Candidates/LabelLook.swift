@@ -48,16 +48,16 @@ final class LabelLook: Sendable {
     known = Mutex(.some(letters))
   }
 
-  /// A text that is set when it is asked for.
-  init(text: String, measures: Measures, deferring plan: TextPlan) {
+  /// A text that is set when it is asked for, with or without an icon.
+  init(text: String, measures: Measures, deferring plan: TextPlan, icons: LabelIcons?) {
     self.text = text
     self.measures = measures
     self.plan = plan
     origin = nil
     anchors = []
-    icons = nil
-    iconBox = nil
-    verticalIconBox = nil
+    self.icons = icons
+    iconBox = icons?.box
+    verticalIconBox = icons?.verticalBox
     leastBox = plan.leastBox
     known = Mutex(nil)
   }
