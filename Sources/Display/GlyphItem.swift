@@ -41,6 +41,9 @@ public struct GlyphItem: Sendable {
     public var haloWidth: Float
     /// Pixels of the picture over which the halo fades.
     public var haloBlur: Float
+    /// How much larger the letters are than their label's own size: the soft edges and halos of fields grow with
+    /// them, as in MapLibre's shader, which knows the label's size only.
+    public var fieldScale: Float = 1
 
     public init(
       glyphs: [Glyph], color: Color, haloColor: Color = .transparent, haloWidth: Float = 0,

@@ -34,6 +34,8 @@ public struct StrokeItem: Sendable {
   public var dashPhase: Double
   /// The diameter of the dashes' round ends, points; 0 is the line's width.
   public var dashWidth: Double
+  /// What the ends of dashes fade over, pixels of the picture.
+  public var dashFade: Double
   /// How much larger than at the integer zoom below the ground is drawn, 1 up to 2: it sets how far from sharp
   /// corners lines are bent, and where lengths along them begin anew.
   public var growth: Double
@@ -63,6 +65,7 @@ public struct StrokeItem: Sendable {
     dashes = []
     dashPhase = 0
     dashWidth = 0
+    dashFade = 1
     growth = 1
     joinsRings = true
     isOneShape = false

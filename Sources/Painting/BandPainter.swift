@@ -53,12 +53,12 @@ struct BandPainter: ~Copyable {
     let target = layers[layers.count - 1]
     switch step.content {
     case .flood(let ink): target.flood(ink, scratch: scratch)
-    case .shape(let edges, let ink, let isAntialiased):
-      if isAntialiased { cells.add(edges) } else { cells.addByCentres(edges) }
-      cells.paint(ink, window: window, on: target, scratch: scratch)
+    case .shape(let shape):
+      if shape.isAntialiased { cells.add(shape.edges) } else { cells.addByCentres(shape.edges) }
+      cells.paint(shape.ink, window: window, on: target, scratch: scratch)
     case .spans(let intervals, let ink):
       target.paint(ink, intervals: intervals, window: window, scratch: scratch)
-    case .lines(let mesh, let shade): mesh.paint(shade, window: window, on: target)
+    case .lines(let lines): lines.mesh.paint(lines.shade, window: window, on: target)
     case .heat(let field): field.paint(on: target)
     case .solids(let faces): faces.paint(on: target)
     case .beginGroup(let opacity):

@@ -152,9 +152,10 @@ import Testing
     builder.add([SIMD2(0, -200), SIMD2(0, 40)], isClosed: false)
     let vertices = builder.mesh.vertices
     #expect(!builder.mesh.isEmpty)
-    for triangle in builder.mesh.triangles {
-      for index in [triangle.a, triangle.b, triangle.c] {
-        #expect(vertices[Int(index)][2] > LineMesh.nearDepth)
+    for piece in builder.mesh.pieces {
+      for index in [piece.a, piece.b, piece.c, max(piece.d, 0)] {
+        #expect(vertices[Int(index)].nearness > 0)
+        #expect(vertices[Int(index)].nearness < Float(1 / LineCorner.nearDepth))
       }
     }
   }

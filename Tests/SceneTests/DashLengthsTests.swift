@@ -8,6 +8,11 @@ struct DashLengthsTests {
     #expect(DashLengths.points([2, 1], floorWidth: 3, growth: 1.5) == [9, 4.5])
   }
 
+  @Test("The ends of dashes are twice as soft at integer zooms as between them")
+  func fades() {
+    #expect([1, 1.001, 1.9].map { DashLengths.fade(growth: $0) } == [2, 1.001, 1.9])
+  }
+
   @Test("An odd list ends with a dash that meets the first one")
   func oddLists() {
     #expect(DashLengths.points([1, 2, 3], floorWidth: 1, growth: 1) == [1, 2, 3, 0])

@@ -69,8 +69,12 @@ struct LabelFixture {
     let resources = LabelResources(
       typesetter: Typesetter(fonts: nil, ranges: GlyphRanges(loader: BlockGlyphs.range))
     ) { name in
-      name == "dot"
-        ? LabelImage(source: .bitmap(0), piece: PictureRect(x: 0, y: 0, width: 20, height: 20)) : nil
+      let piece = PictureRect(x: 0, y: 0, width: 20, height: 20)
+      return switch name {
+      case "dot": LabelImage(source: .bitmap(0), piece: piece)
+      case "field": LabelImage(source: .field(0), piece: piece, isField: true)
+      default: nil
+      }
     }
     let context = EvaluationContext(zoom: view.zoom)
     let bucket = LabelLayout.bucket(

@@ -127,6 +127,28 @@ import Testing
     #expect(abs(glyph.xy) < 1e-6)
   }
 
+  @Test func picturesStandOnWholePixelsAndDistanceFieldsWhereTheyBelong() throws {
+    let ground = #", "icon-pitch-alignment": "map""#
+    for (image, more, expected) in [("dot", "", 246.0), ("dot", ground, 246.5), ("field", "", 246.5)] {
+      var fixture = LabelFixture(layout: #""icon-image": "\#(image)""# + more)
+      // 2052 units are 256.5 points, the icon begins 10 points before.
+      fixture.add((2052, 2048))
+      let icon = try #require(try fixture.run().icons.first)
+      #expect(abs(icon.toPixels.x0 - expected) < 1.0 / 256)
+    }
+  }
+
+  @Test func sectionsOfAnotherSizeAreRunsOfTheirOwn() throws {
+    var fixture = LabelFixture(
+      layout: #""text-field": ["format", "A", {}, "B", {"font-scale": 0.5}, "C", {"font-scale": 0.5}]"#,
+      paint: #""text-halo-width": 2, "text-halo-color": "white""#)
+    fixture.add((2048, 2048))
+    let runs = try fixture.run().runs
+    #expect(runs.map(\.fieldScale) == [1, 0.5, 1, 0.5])
+    #expect(runs.map(\.glyphs.count) == [1, 2, 1, 2])
+    #expect(runs.map(\.haloWidth) == [2, 2, 0, 0])
+  }
+
   @Test func halosLieUnderAllLettersOfTheirTile() throws {
     var fixture = LabelFixture(
       layout: #""text-field": "A", "text-allow-overlap": true"#,

@@ -87,6 +87,7 @@ import Testing
     #expect(item.growth == 1)
     #expect(item.dashes == [6, 3])
     #expect(item.dashWidth == 3)
+    #expect(item.dashFade == 2)
   }
 
   @Test(

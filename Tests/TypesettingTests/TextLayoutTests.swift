@@ -85,6 +85,8 @@ import Typesetting
     // One line twice as tall: 57.6 high. Its letters start where those of a plain line do, as the suite's pictures
     // of mixed sizes show it.
     #expect(abs(text.bottom - text.top - 57.6) < 1e-9)
+    // The box lies around the letters: an em of 48 from -17 has its middle at 7, that of a plain line at -5.
+    #expect(abs((text.top + text.bottom) / 2 - (7 - -5) * 1.2) < 1e-9)
     #expect(text.glyphs.map(\.advance) == [20, 10, 10])
     #expect(abs(text.glyphs[0].y - -17) < 1e-9)
     #expect(abs(text.glyphs[1].y - 7) < 1e-9)

@@ -22,7 +22,8 @@ extension PreparationContext {
     guard !edges.rows.isEmpty else { return [] }
     return [
       PreparedStep(
-        rows: edges.rows, content: .shape(edges, ink, isAntialiased: isAntialiased),
+        rows: edges.rows,
+        content: .shape(PreparedShape(edges: edges, ink: ink, isAntialiased: isAntialiased)),
         window: index(of: window))
     ]
   }

@@ -30,7 +30,8 @@ extension PreparationContext {
     guard case .field(let index) = glyph.shape, list.fields.indices.contains(index) else { return [] }
     let ink = field(
       index, nil, glyph.toPixels, isHalo ? run.haloColor : run.color,
-      outset: isHalo ? Double(run.haloWidth) : 0, blur: isHalo ? Double(run.haloBlur) : 0)
+      outset: isHalo ? Double(run.haloWidth) : 0, blur: isHalo ? Double(run.haloBlur) : 0,
+      growth: Double(run.fieldScale))
     guard let ink else { return [] }
     let map = list.fields[index].map
     // A wide halo fills the field and one field pixel around it, as MapLibre's padded quads do.

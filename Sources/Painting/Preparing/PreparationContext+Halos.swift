@@ -14,15 +14,19 @@ extension PreparationContext {
     guard reach.isFinite, reach < 1000 else { return [] }
     let lines = run.glyphs.flatMap(contours)
     guard !lines.isEmpty else { return [] }
-    var edges = EdgeList(canvas: list.size)
-    append(lines, reach: reach, to: &edges)
-    guard blur > 0, case .solid(let color) = ink else { return shape(edges, ink) }
+    guard blur > 0, case .solid(let color) = ink else {
+      var edges = EdgeList(canvas: list.size)
+      append(lines, reach: reach, to: &edges)
+      return shape(edges, ink)
+    }
     guard var segments = LineSegments(reach: reach, size: list.size) else { return [] }
-    for line in lines { segments.add(line + [line[0]], step: 64) }
+    for line in lines { segments.add(closed: line, step: 64) }
+    guard !segments.isEmpty else { return [] }
     segments.file()
-    return shape(
-      edges,
-      .halo(HaloSource(segments: segments, color: color, outset: run.haloWidth, half: Float(half))))
+    let (columns, rows) = (segments.bounds.lowHalf, segments.bounds.highHalf)
+    let intervals = RowIntervals(columns: columns[0]..<columns[1], rows: rows[0]..<rows[1])
+    let source = HaloSource(segments: segments, color: color, outset: run.haloWidth, half: Float(half))
+    return [PreparedStep(rows: rows[0]..<rows[1], content: .spans(intervals, .halo(source)))]
   }
 
   private func shape(_ halfWidth: Double) -> StrokeShape {

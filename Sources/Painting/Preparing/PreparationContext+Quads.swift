@@ -94,14 +94,14 @@ extension PreparationContext {
   /// The ink of a distance field in one colour, or `nil` when nothing would be seen.
   func field(
     _ index: Int, _ part: SIMD4<Int32>?, _ toPixels: Perspective, _ color: Color, outset: Double = 0,
-    blur: Double = 0
+    blur: Double = 0, growth: Double = 1
   ) -> Ink? {
     let field = list.fields[index]
     let pixel = Premultiplied.pixel(color)
     guard pixel >> 24 > 0 else { return nil }
     return FieldSource(
       map: field.map, piece: part, edge: field.edge, spread: field.spread, toPixels: toPixels, color: pixel,
-      outset: outset, blur: blur
+      outset: outset, blur: blur, growth: growth
     ).map { .field($0) }
   }
 

@@ -14,7 +14,8 @@ extension PreparationContext {
     else { return [] }
     let rows = mesh.rows
     guard !rows.isEmpty else { return [] }
-    return [PreparedStep(rows: rows, content: .lines(mesh, shade), window: index(of: stroke.window))]
+    let lines = PreparedLines(mesh: mesh, shade: shade)
+    return [PreparedStep(rows: rows, content: .lines(lines), window: index(of: stroke.window))]
   }
 
   /// A translucent stroke as one shape: opaque in a group of its own rows.
@@ -35,7 +36,7 @@ extension PreparationContext {
       look: look, width: stroke.width, gapWidth: stroke.gapWidth, blur: stroke.blur,
       dashes: LineDashes(
         lengths: stroke.dashes, phase: stroke.dashPhase, width: stroke.cap == .round ? dashWidth : 0,
-        soft: stroke.growth / scale), scale: scale, opacity: opacity)
+        soft: stroke.dashFade / scale), scale: scale, opacity: opacity)
   }
 
   private func look(_ paint: Paint) -> (LineShade.Look, Double)? {

@@ -51,10 +51,13 @@ struct StrokePreparation {
     guard stroke.width > 0, shape.outset.isFinite, shape.offset.isFinite, unitsPerPoint > 0,
       unitsPerPoint.isFinite
     else { return nil }
+    let sight = sight(shape)
+    let needsLengths = isGradient || !stroke.dashes.isEmpty || stroke.paint.isPattern
     var builder = LineMeshBuilder(
-      shape: shape, toPixels: toPixels, unitsPerPoint: unitsPerPoint, scale: scale, size: size)
-    forEachLine(minimum: unitsPerPoint / scale / 64) { index, line, isClosed in
-      if isOutside(line, shape) { return }
+      shape: shape, toPixels: toPixels, unitsPerPoint: unitsPerPoint, scale: scale, size: size,
+      sight: needsLengths ? nil : sight)
+    builder.reserve(points: min(stroke.path.points.count, 64))
+    forEachLine(minimum: unitsPerPoint / scale / 64, sight) { index, line, isClosed in
       let spans = stroke.gradientSpans
       let span = isGradient ? (spans.indices.contains(index) ? spans[index] : 0...1) : nil
       builder.add(line, isClosed: isClosed, span: span)
@@ -63,7 +66,10 @@ struct StrokePreparation {
   }
 
   /// Calls `body` with the index and the distinct points of each usable contour.
-  private func forEachLine(minimum: Double, _ body: (Int, [SIMD2<Double>], Bool) -> Void) {
+  private func forEachLine(
+    minimum: Double, _ sight: SightBox?, _ body: (Int, [SIMD2<Double>], Bool) -> Void
+  ) {
+    let sight = sight?.mapped(backFrom: toSpace)
     var line: [SIMD2<Double>] = []
     line.reserveCapacity(min(stroke.path.points.count, 1024))
     stroke.path.points.withUnsafeBufferPointer { points in
@@ -72,28 +78,27 @@ struct StrokePreparation {
         let stop = min(Int(end), points.count)
         if stop > start {
           let contour = UnsafeBufferPointer(rebasing: points[start..<stop])
-          let (isUsable, isClosed) = Polyline.distinct(
-            contour, through: toSpace, minimum: minimum, joinsRings: stroke.joinsRings, into: &line)
-          if isUsable { body(index, line, isClosed) }
+          if sight?.misses(contour) != true {
+            let (isUsable, isClosed) = Polyline.distinct(
+              contour, through: toSpace, minimum: minimum, joinsRings: stroke.joinsRings, into: &line)
+            if isUsable { body(index, line, isClosed) }
+          }
         }
         start = max(start, stop)
       }
     }
   }
 
-  /// Whether a line in pixels lies wholly beside the picture.
-  private func isOutside(_ line: [SIMD2<Double>], _ shape: LineMeshBuilder.Shape) -> Bool {
-    guard toPixels == .identity, let first = line.first else { return false }
+  /// What of the mesh's space may show ink on the picture.
+  private func sight(_ shape: LineMeshBuilder.Shape) -> SightBox? {
     // Mitres reach out twice as far at most; longer ones are bevelled.
-    let reach = shape.outset * max(shape.miterLimit, 2) + abs(shape.offset) * 2 + 2
-    var (low, high) = (first, first)
-    for point in line {
-      low = SIMD2(min(low.x, point.x), min(low.y, point.y))
-      high = SIMD2(max(high.x, point.x), max(high.y, point.y))
-    }
-    return high.x < -reach || high.y < -reach || low.x > Double(size.width) + reach
-      || low.y > Double(size.height) + reach
+    let reach = shape.outset * max(shape.miterLimit, 2) + abs(shape.offset) * 2
+    return SightBox(of: size, through: toPixels, margin: 2)?.grown(by: reach)
   }
+}
+
+extension Paint {
+  fileprivate var isPattern: Bool { if case .linePattern = self { true } else { false } }
 }
 
 extension StrokeShape.Cap {

@@ -4,15 +4,32 @@ enum Blend {
   @usableFromInline typealias Words = SIMD4<UInt32>
   typealias Halves = SIMD8<UInt16>
 
+  /// Red and blue of each pixel.
+  @inline(__always)
+  static func even(_ pixels: Words) -> Halves { unsafeBitCast(pixels & 0x00FF_00FF, to: Halves.self) }
+
+  /// Green and alpha of each pixel.
+  @inline(__always)
+  static func odd(_ pixels: Words) -> Halves { unsafeBitCast(pixels, to: Halves.self) &>> 8 }
+
+  @inline(__always)
+  static func joined(_ even: Halves, _ odd: Halves) -> Words {
+    unsafeBitCast(even | odd &<< 8, to: Words.self)
+  }
+
+  /// The low half of each word in both of its halves.
+  @inline(__always)
+  static func pairs(_ factors: Words) -> Halves { unsafeBitCast(factors | factors &<< 16, to: Halves.self) }
+
+  /// `x/255` rounded to nearest for products x of two bytes, given `x + 128`.
+  @inline(__always)
+  static func by255(_ products: Halves) -> Halves { (products &+ products &>> 8) &>> 8 }
+
   /// Each channel of each pixel times its factor (0...255) over 255, rounded to nearest.
   @inline(__always)
   static func scaled(_ pixels: Words, by factors: Words) -> Words {
-    let pair = unsafeBitCast(factors | factors &<< 16, to: Halves.self)
-    let even = unsafeBitCast(pixels & 0x00FF_00FF, to: Halves.self) &* pair &+ 128
-    let odd = unsafeBitCast((pixels &>> 8) & 0x00FF_00FF, to: Halves.self) &* pair &+ 128
-    let low = unsafeBitCast((even &+ even &>> 8) &>> 8, to: Words.self)
-    let high = unsafeBitCast(odd &+ odd &>> 8, to: Words.self) & 0xFF00_FF00
-    return low | high
+    let pair = pairs(factors)
+    return joined(by255(even(pixels) &* pair &+ 128), by255(odd(pixels) &* pair &+ 128))
   }
 
   /// One pixel's twin of the above.
@@ -53,16 +70,10 @@ enum Blend {
       return
     }
     if pixel == 0 { return }
+    let whole = count & ~3
+    if whole > 0 { SolidInk(pixel).fill(target, groups: whole) }
     let factor = 255 &- pixel &>> 24
-    let (pixels, factors) = (Words(repeating: pixel), Words(repeating: factor))
-    var index = 0
-    while index &+ 8 <= count {
-      let first = pixels &+ scaled(load(target + index), by: factors)
-      let second = pixels &+ scaled(load(target + (index &+ 4)), by: factors)
-      store(first, target + index)
-      store(second, target + (index &+ 4))
-      index &+= 8
-    }
+    var index = whole
     while index < count {
       target[index] = pixel &+ scaled(target[index], by: factor)
       index &+= 1

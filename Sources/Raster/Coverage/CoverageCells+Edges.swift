@@ -6,7 +6,8 @@ extension CoverageCells {
     let isDown = edge.y < edge.w
     let (xa, ya) = isDown ? (Int(edge.x), Int(edge.y)) : (Int(edge.z), Int(edge.w))
     let (xb, yb) = isDown ? (Int(edge.z), Int(edge.w)) : (Int(edge.x), Int(edge.y))
-    let sign = isDown ? 1 : -1
+    // 0 keeps a number, -1 negates it: (n ^ sign) - sign.
+    let sign = isDown ? 0 : -1
     let (low, high) = (top &<< 8, (top &+ height) &<< 8)
     let (yFirst, yLast) = (max(ya, low), min(yb, high))
     guard yFirst < yLast else { return }
@@ -15,90 +16,77 @@ extension CoverageCells {
     noteRows(first, last)
     let limit = width &<< 8
     let (xLow, xHigh) = (min(xa, xb), max(xa, xb))
-    if xLow >= 0 && xHigh < limit {
-      let column = xLow &>> 8
-      if column == xHigh &>> 8 && (first == last || xLow == xHigh) {
-        if first == last {
-          let x = yFirst == ya && yLast == yb ? (xa, xb) : crossings(xa, ya, xb, yb, yFirst, yLast)
-          addCell(first, column, yLast &- yFirst, (x.0 & 255) &+ (x.1 & 255), sign)
-        } else {
-          addVertical(xa, yFirst &- low, yLast &- low, first, last, sign)
-        }
-      } else {
-        addSloped(xa, ya, xb, yb, yFirst, yLast, first, last, sign)
-      }
-    } else {
-      addClipped(xa, ya, xb, yb, yFirst, yLast, first, last, sign)
+    guard xLow >= 0 && xHigh < limit else {
+      return addClipped(xa, ya, xb, yb, yFirst, yLast, first, last, sign)
     }
-  }
-
-  /// Where an edge crosses two heights.
-  @inline(__always)
-  private func crossings(
-    _ xa: Int, _ ya: Int, _ xb: Int, _ yb: Int, _ yFirst: Int, _ yLast: Int
-  ) -> (Int, Int) {
-    let (dx, dy) = (xb &- xa, yb &- ya)
-    return (
-      xa &+ Self.floorDivision((yFirst &- ya) &* dx, dy).quotient,
-      yLast == yb ? xb : xa &+ Self.floorDivision((yLast &- ya) &* dx, dy).quotient
-    )
+    let row = row(first)
+    if first == last && xLow &>> 8 == xHigh &>> 8 && yFirst == ya && yLast == yb {
+      row.addCell(xLow &>> 8, yLast &- yFirst, ((xLow & 255) &+ (xHigh & 255)) &<< 8, sign)
+    } else if xLow == xHigh {
+      addVertical(row, xa, yFirst &- low, yLast &- low, first, last, sign)
+    } else {
+      addSloped(row, xa, ya, xb, yb, yFirst, yLast, last &- first, sign)
+    }
   }
 
   /// `yFirst` and `yLast` count from the band's top.
   @inline(__always)
   private func addVertical(
-    _ x: Int, _ yFirst: Int, _ yLast: Int, _ first: Int, _ last: Int, _ sign: Int
+    _ start: Row, _ x: Int, _ yFirst: Int, _ yLast: Int, _ first: Int, _ last: Int, _ sign: Int
   ) {
-    let column = x &>> 8
-    let share = (x & 255) &* 2
-    var row = first
-    while row <= last {
-      let cover = min(yLast, (row &+ 1) &<< 8) &- max(yFirst, row &<< 8)
-      addCell(row, column, cover, share, sign)
-      row &+= 1
+    let (column, share) = (x &>> 8, (x & 255) &<< 9)
+    var row = start
+    var index = first
+    while index <= last {
+      let cover = min(yLast, (index &+ 1) &<< 8) &- max(yFirst, index &<< 8)
+      row.addCell(column, cover, share, sign)
+      row.moveDown(stride, words)
+      index &+= 1
     }
   }
 
-  /// How far y moves over one pixel of x, in 1/65,536 of 1/256 pixel.
+  /// How far x moves over one step of y, in 1/2^32. `dy > 0`.
+  ///
+  /// Where an edge crosses a height is `xa + (y - ya) · slope` in these units, rounded: a product of integers, so a
+  /// walk may begin in any row and comes to the same numbers. At `yb` it gives `xb` again: heights are below 2^30.
+  @inline(__always)
+  private static func slope(_ dx: Int, _ dy: Int) -> Int { Int(Double(dx) * 4_294_967_296 / Double(dy)) }
+
+  /// How far y moves over one pixel of x, in 1/2^32 pixels; 256 pixels at most, which is more than a row holds.
   @inline(__always)
   private static func rise(_ dx: Int, _ dy: Int) -> Int {
-    let value = Double(dy) / Double(abs(dx)) * 16_777_216
-    return Int(value < 1e15 ? value : 1e15)
+    let value = Double(dy) / Double(abs(dx)) * 4_294_967_296
+    return Int(value < 1_099_511_627_776 ? value : 1_099_511_627_776)
   }
 
-  /// Walks the rows of a sloped edge inside the canvas; where each row's border is crossed is
-  /// `xa + floor((y - ya)·dx / dy)`, stepped with its exact remainder, so that a walk may begin in any row.
+  /// Walks the rows of a sloped edge inside the canvas: `more` rows after the first.
   private func addSloped(
-    _ xa: Int, _ ya: Int, _ xb: Int, _ yb: Int, _ yFirst: Int, _ yLast: Int, _ first: Int, _ last: Int,
+    _ start: Row, _ xa: Int, _ ya: Int, _ xb: Int, _ yb: Int, _ yFirst: Int, _ yLast: Int, _ more: Int,
     _ sign: Int
   ) {
     let (dx, dy) = (xb &- xa, yb &- ya)
+    let slope = Self.slope(dx, dy)
     let rise = Self.rise(dx, dy)
-    let bandTop = top &<< 8
-    let x = yFirst == ya ? xa : xa &+ Self.floorDivision((yFirst &- ya) &* dx, dy).quotient
-    let firstBorder = min((yFirst | 255) &+ 1, yLast)
-    var (next, remainder) = (xb &- xa, 0)
-    if firstBorder != yb { (next, remainder) = Self.floorDivision((firstBorder &- ya) &* dx, dy) }
-    next &+= xa
-    addRow(first, x, yFirst &- bandTop, next, firstBorder &- bandTop, rise, sign)
-    if first == last { return }
-    if first &+ 1 < last {
-      let step = Self.floorDivision(dx &* 256, dy)
-      var row = first &+ 1
-      while row < last {
-        let x = next
-        next &+= step.quotient
-        remainder &+= step.remainder
-        let carry = remainder >= dy
-        remainder &-= carry ? dy : 0
-        next &+= carry ? 1 : 0
-        addRow(row, x, 0, next, 256, rise, sign)
-        row &+= 1
-      }
+    var row = start
+    var place = (xa &<< 32) &+ 0x80_0000 &+ (yFirst &- ya) &* slope
+    var x = place &>> 24
+    let border = min((yFirst | 255) &+ 1, yLast)
+    place &+= (border &- yFirst) &* slope
+    row.add(x, place &>> 24, border &- yFirst, rise, sign)
+    if more == 0 { return }
+    let step = slope &<< 8
+    var left = more
+    while left > 1 {
+      x = place &>> 24
+      place &+= step
+      row.moveDown(stride, words)
+      row.add(x, place &>> 24, 256, rise, sign)
+      left &-= 1
     }
-    let y = (last &+ top) &<< 8
-    let end = yLast == yb ? xb : xa &+ Self.floorDivision((yLast &- ya) &* dx, dy).quotient
-    addRow(last, next, y &- bandTop, end, yLast &- bandTop, rise, sign)
+    x = place &>> 24
+    let rest = ((yLast &- 1) & 255) &+ 1
+    row.moveDown(stride, words)
+    row.add(x, (place &+ rest &* slope) &>> 24, rest, rise, sign)
   }
 
   /// The same for an edge that leaves the canvas sideways.
@@ -107,106 +95,19 @@ extension CoverageCells {
     _ sign: Int
   ) {
     let (dx, dy) = (xb &- xa, yb &- ya)
+    let slope = Self.slope(dx, dy)
     let rise = dx == 0 ? 0 : Self.rise(dx, dy)
-    var (x, y) = (xa, yFirst)
-    if yFirst != ya { x = xa &+ Self.floorDivision((yFirst &- ya) &* dx, dy).quotient }
-    for row in first...last {
-      let border = min((row &+ top &+ 1) &<< 8, yLast)
-      let next = border == yb ? xb : xa &+ Self.floorDivision((border &- ya) &* dx, dy).quotient
-      addClippedRow(row, x, y, next, border, rise, sign)
-      (x, y) = (next, border)
+    var place = (xa &<< 32) &+ 0x80_0000 &+ (yFirst &- ya) &* slope
+    var y = yFirst
+    var row = row(first)
+    for _ in first...last {
+      let border = min((y | 255) &+ 1, yLast)
+      let x = place &>> 24
+      place &+= (border &- y) &* slope
+      row.addClipped(x, place &>> 24, border &- y, rise, sign, width: width)
+      row.moveDown(stride, words)
+      y = border
     }
-  }
-
-  /// Adds the piece of an edge within one row, from (x0, y0) down to (x1, y1).
-  @inline(__always)
-  private func addRow(_ row: Int, _ x0: Int, _ y0: Int, _ x1: Int, _ y1: Int, _ rise: Int, _ sign: Int) {
-    let column = x0 &>> 8
-    if column == x1 &>> 8 {
-      addCell(row, column, y1 &- y0, (x0 & 255) &+ (x1 & 255), sign)
-    } else {
-      addCells(row, x0, y0, x1, y1, rise, sign)
-    }
-  }
-
-  @inline(__always)
-  private func addCell(_ row: Int, _ column: Int, _ rawCover: Int, _ fractions: Int, _ sign: Int) {
-    let cover = rawCover &* sign
-    let area = fractions &* cover
-    let cell = cells + (row &* stride &+ column)
-    cell[0] &+= Int32(truncatingIfNeeded: cover &* 512 &- area)
-    cell[1] &+= Int32(truncatingIfNeeded: area)
-    touch(row, column)
-    if column & 3 == 3 { touch(row, column &+ 1) }
-  }
-
-  /// A piece over several columns; each column's share of the height comes from the edge's slope.
-  private func addCells(
-    _ row: Int, _ x0: Int, _ y0: Int, _ x1: Int, _ y1: Int, _ rise: Int, _ sign: Int
-  ) {
-    let isRight = x1 > x0
-    // A leftward piece is walked from its lower end, rightwards; heights are counted from that end.
-    let (from, to) = isRight ? (x0, x1) : (x1, x0)
-    let total = y1 &- y0
-    var column = from &>> 8
-    let lastColumn = to &>> 8
-    var height = (256 &- (from & 255)) &* rise &>> 8
-    var done = min(height &>> 16, total)
-    addCell(row, column, done, (from & 255) &+ 256, sign)
-    column &+= 1
-    while column < lastColumn {
-      height &+= rise
-      let reached = min(height &>> 16, total)
-      addCell(row, column, reached &- done, 256, sign)
-      done = reached
-      column &+= 1
-    }
-    addCell(row, column, total &- done, to & 255, sign)
-  }
-
-  /// The same with columns outside the canvas: left of it everything counts for the first column, in full.
-  private func addClippedRow(
-    _ row: Int, _ x0: Int, _ y0: Int, _ x1: Int, _ y1: Int, _ rise: Int, _ sign: Int
-  ) {
-    let limit = width &<< 8
-    let (from, to) = x1 > x0 ? (x0, x1) : (x1, x0)
-    if from >= limit { return }
-    let total = y1 &- y0
-    if to < 0 || (to == 0 && from < 0) {
-      addCell(row, 0, total, 0, sign)
-      return
-    }
-    if from >= 0 && to < limit {
-      if from &>> 8 == to &>> 8 {
-        addCell(row, from &>> 8, total, (from & 255) &+ (to & 255), sign)
-      } else {
-        addCells(row, x0, y0, x1, y1, rise, sign)
-      }
-      return
-    }
-    var column = from &>> 8
-    let lastColumn = to &>> 8
-    let firstHeight = (256 &- (from & 255)) &* rise &>> 8
-    var done = 0
-    if column < 0 {
-      done = min((firstHeight &+ (-1 &- column) &* rise) &>> 16, total)
-      addCell(row, 0, done, 0, sign)
-      column = 0
-    } else {
-      done = min(firstHeight &>> 16, total)
-      addCell(row, column, done, (from & 255) &+ 256, sign)
-      column &+= 1
-    }
-    var height = firstHeight &+ (column &- 1 &- (from &>> 8)) &* rise
-    let stop = min(lastColumn, width)
-    while column < stop {
-      height &+= rise
-      let reached = min(height &>> 16, total)
-      addCell(row, column, reached &- done, 256, sign)
-      done = reached
-      column &+= 1
-    }
-    if column == lastColumn && column < width { addCell(row, column, total &- done, to & 255, sign) }
   }
 
   /// Quotient and remainder rounded towards minus infinity; `divisor > 0`. A double's quotient, put right by at

@@ -3,22 +3,21 @@ extension CoverageCells {
   /// group by group, without a stop in the mask's buffer. Gives the same pixels as the general sweep.
   mutating func sweepSolid(_ color: UInt32, window: RowIntervals?, on band: PixelBand) {
     if lastRow < firstRow { return }
-    let (pixels, pixelStride) = (band.pixels, band.stride)
+    let ink = SolidInk(color)
     var row = firstRow
     while row <= lastRow {
-      let target = pixels + row &* pixelStride
+      let target = band.pixels + row &* band.stride
       if let window {
         let (left, right) = window.columns(row: row &+ top, width: width)
         if left >= right {
           clearRow(row)
         } else if left == 0 && right == width {
-          sweepSolidRow(row, color, target)
+          sweepSolidRow(row, ink, target)
         } else {
-          var sink = SolidSink(pixels: pixels, stride: pixelStride, color: color)
-          sweepRow(row, left, right, .nonZero, &sink)
+          sweepSolidRow(row, ink, target, left, right)
         }
       } else {
-        sweepSolidRow(row, color, target)
+        sweepSolidRow(row, ink, target)
       }
       row &+= 1
     }
@@ -27,11 +26,10 @@ extension CoverageCells {
   }
 
   @inline(__always)
-  private func sweepSolidRow(_ row: Int, _ color: UInt32, _ target: UnsafeMutablePointer<UInt32>) {
+  private func sweepSolidRow(_ row: Int, _ ink: SolidInk, _ target: UnsafeMutablePointer<UInt32>) {
     let rowBits = bits + row &* words
     let rowCells = cells + row &* stride
-    let colors = Blend.Words(repeating: color)
-    var sum: Int32 = 0
+    var sums = SIMD4<Int32>.zero
     var done = 0
     var word = 0
     while word < words {
@@ -41,36 +39,87 @@ extension CoverageCells {
         continue
       }
       rowBits[word] = 0
+      // One or two groups between touched ones go with them: sums are quicker than a mispredicted branch.
+      pattern |= pattern &<< 1 & (pattern &>> 1 | pattern &>> 2) | pattern &<< 2 & pattern &>> 1
       let base = word &* 256
       repeat {
-        let skip = pattern.trailingZeroBitCount
-        let start = base &+ skip &* 4
-        pattern &= pattern &- 1
-        if start > done && sum != 0 { solidGap(target + done, start &- done, sum, color) }
-        let cell = UnsafeMutableRawPointer(rowCells + start)
-        let sums = Self.runningSums(cell.load(as: SIMD4<Int32>.self), after: sum)
-        cell.storeBytes(of: SIMD4<Int32>(repeating: 0), as: SIMD4<Int32>.self)
-        sum = sums[3]
-        let coverage = unsafeBitCast(Self.coverage(sums, .nonZero), to: Blend.Words.self)
-        let source = Blend.scaled(colors, by: coverage)
-        Blend.store(Blend.over(source, Blend.load(target + start)), target + start)
-        done = start &+ 4
+        let skip = UInt64(truncatingIfNeeded: pattern.trailingZeroBitCount)
+        let start = base &+ Int(truncatingIfNeeded: skip &<< 2)
+        if start > done && sums[0] != 0 { solidGap(target + done, start &- done, sums[0], ink) }
+        let run = UInt64(truncatingIfNeeded: (~(pattern &>> skip)).trailingZeroBitCount)
+        let end = start &+ Int(truncatingIfNeeded: run &<< 2)
+        pattern &= run &+ skip >= 64 ? 0 : ~0 &<< (run &+ skip)
+        var column = start
+        repeat {
+          let cell = UnsafeMutableRawPointer(rowCells + column)
+          sums = Self.runningSums(cell.load(as: SIMD4<Int32>.self), after: sums)
+          cell.storeBytes(of: .zero, as: SIMD4<Int32>.self)
+          ink.lay(unsafeBitCast(Self.coverage(sums, .nonZero), to: Blend.Words.self), on: target + column)
+          sums = SIMD4(repeating: sums[3])
+          column &+= 4
+        } while column < end
+        done = end
       } while pattern != 0
       word &+= 1
     }
-    if sum != 0 && done < width { solidGap(target + done, width &- done, sum, color) }
+    if sums[0] != 0 && done < width { solidGap(target + done, width &- done, sums[0], ink) }
   }
 
+  /// Fills a gap of one coverage; up to 3 pixels beyond its end may be written, which lie in the row's padding.
   @inline(__always)
   private func solidGap(
-    _ target: UnsafeMutablePointer<UInt32>, _ count: Int, _ sum: Int32, _ color: UInt32
+    _ target: UnsafeMutablePointer<UInt32>, _ count: Int, _ sum: Int32, _ ink: SolidInk
   ) {
     let magnitude = sum < 0 ? 0 &- sum : sum
     if magnitude >= Self.full {
-      Blend.fill(target, count, color)
+      ink.fill(target, groups: count)
     } else {
-      let coverage = (magnitude &* 255 &+ 65_536) &>> 17
-      Blend.fill(target, count, Blend.scaled(color, by: UInt32(truncatingIfNeeded: coverage)))
+      SolidInk(Blend.scaled(ink.pixel, by: Self.coverage(magnitude))).fill(target, groups: count)
     }
+  }
+
+  /// The same within the columns `left..<right`.
+  private func sweepSolidRow(
+    _ row: Int, _ ink: SolidInk, _ target: UnsafeMutablePointer<UInt32>, _ left: Int, _ right: Int
+  ) {
+    let rowBits = bits + row &* words
+    let rowCells = cells + row &* stride
+    var sums = SIMD4<Int32>.zero
+    var done = 0
+    for word in 0..<words {
+      var pattern = rowBits[word]
+      rowBits[word] = 0
+      while pattern != 0 {
+        let column = word &* 256 &+ pattern.trailingZeroBitCount &* 4
+        pattern &= pattern &- 1
+        if column > done && sums[0] != 0 {
+          solidGap(target, max(done, left), min(column, right), sums[0], ink)
+        }
+        let cell = UnsafeMutableRawPointer(rowCells + column)
+        sums = Self.runningSums(cell.load(as: SIMD4<Int32>.self), after: sums)
+        cell.storeBytes(of: .zero, as: SIMD4<Int32>.self)
+        if column < right && column &+ 4 > left {
+          var coverage = Self.coverage(sums, .nonZero)
+          let columns = SIMD4<Int32>(0, 1, 2, 3) &+ Int32(truncatingIfNeeded: column)
+          coverage.replace(with: 0, where: columns .< Int32(truncatingIfNeeded: left))
+          coverage.replace(with: 0, where: columns .>= Int32(truncatingIfNeeded: right))
+          ink.lay(unsafeBitCast(coverage, to: Blend.Words.self), on: target + column)
+        }
+        sums = SIMD4(repeating: sums[3])
+        done = column &+ 4
+      }
+    }
+    if sums[0] != 0 { solidGap(target, max(done, left), right, sums[0], ink) }
+  }
+
+  /// Fills the columns `from..<to`, and no pixel beyond.
+  @inline(__always)
+  private func solidGap(
+    _ target: UnsafeMutablePointer<UInt32>, _ from: Int, _ to: Int, _ sum: Int32, _ ink: SolidInk
+  ) {
+    if from >= to { return }
+    let coverage = Self.coverage(sum < 0 ? 0 &- sum : sum)
+    Blend.fill(
+      target + from, to &- from, coverage == 255 ? ink.pixel : Blend.scaled(ink.pixel, by: coverage))
   }
 }

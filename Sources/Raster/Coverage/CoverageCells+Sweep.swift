@@ -92,23 +92,17 @@ extension CoverageCells {
   private func accumulate(_ row: UnsafeMutablePointer<Int32>, _ from: Int, _ to: Int, _ before: Int32)
     -> Int32
   {
-    var sum = before
+    var sums = SIMD4<Int32>(repeating: before)
     var column = from
     while column < to {
-      let cell = row + column
-      let target = mask + column
-      sum &+= cell[0]
-      target[0] = sum
-      sum &+= cell[1]
-      target[1] = sum
-      sum &+= cell[2]
-      target[2] = sum
-      sum &+= cell[3]
-      target[3] = sum
-      UnsafeMutableRawPointer(cell).storeBytes(of: SIMD4<Int32>(repeating: 0), as: SIMD4<Int32>.self)
+      let cell = UnsafeMutableRawPointer(row + column)
+      sums = Self.runningSums(cell.load(as: SIMD4<Int32>.self), after: sums)
+      UnsafeMutableRawPointer(mask + column).storeBytes(of: sums, as: SIMD4<Int32>.self)
+      cell.storeBytes(of: .zero, as: SIMD4<Int32>.self)
+      sums = SIMD4(repeating: sums[3])
       column &+= 4
     }
-    return sum
+    return sums[0]
   }
 
   @inline(__always)
@@ -151,12 +145,19 @@ extension CoverageCells {
     sink.run(row: row, from: start, to: end, values: mask)
   }
 
-  /// The sums of four cells and of all before them.
+  /// The sums of four cells and of all before them, which every lane of `before` holds.
   @inline(__always)
-  static func runningSums(_ cells: SIMD4<Int32>, after sum: Int32) -> SIMD4<Int32> {
-    var sums = cells &+ SIMD4(0, cells[0], cells[1], cells[2])
-    sums = sums &+ SIMD4(0, 0, sums[0], sums[1])
-    return sums &+ SIMD4(repeating: sum)
+  static func runningSums(_ cells: SIMD4<Int32>, after before: SIMD4<Int32>) -> SIMD4<Int32> {
+    // Each odd lane takes its left neighbour, then the upper two take the sum of the lower two.
+    let moved = unsafeBitCast(cells, to: SIMD2<UInt64>.self) &<< 32
+    let pairs = cells &+ unsafeBitCast(moved, to: SIMD4<Int32>.self)
+    return pairs &+ (SIMD4(repeating: pairs[1]) & SIMD4(0, 0, -1, -1)) &+ before
+  }
+
+  /// A sum's magnitude to 0...255.
+  @inline(__always)
+  static func coverage(_ magnitude: Int32) -> UInt32 {
+    magnitude >= full ? 255 : UInt32(truncatingIfNeeded: (magnitude &* 255 &+ 65_536) &>> 17)
   }
 
   /// Sums to 0...255, rounded: `|sum|·255 / 131,072` under the non-zero rule.

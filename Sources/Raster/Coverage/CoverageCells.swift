@@ -34,8 +34,9 @@ public struct CoverageCells: ~Copyable {
     words = (stride / 4 + 63) / 64
     cells = .allocate(capacity: stride * capacity)
     cells.initialize(repeating: 0, count: stride * capacity)
-    bits = .allocate(capacity: words * capacity)
-    bits.initialize(repeating: 0, count: words * capacity)
+    // One word more, since marks are set in pieces of 32 bits that begin at any byte.
+    bits = .allocate(capacity: words * capacity + 1)
+    bits.initialize(repeating: 0, count: words * capacity + 1)
     mask = .allocate(capacity: stride + 16)
     mask.initialize(repeating: 0, count: stride + 16)
   }

@@ -6,13 +6,17 @@ extension EdgeList {
   /// Contours with a coordinate that is not finite are left out. What lies nearer than `near` (in units of the
   /// map's `w`) is clipped before the division.
   public mutating func append(_ path: Path, toPixels map: Perspective, near: Double = 1 / 75) {
-    reserve(path.points.count)
+    let size = PixelSize(width: Int(width) >> 8, height: Int(height) >> 8)
+    let sight = path.points.count > 64 ? SightBox(of: size, through: map, margin: 2) : nil
+    if sight == nil { reserve(path.points.count) }
     path.points.withUnsafeBufferPointer { points in
       var start = 0
       for end in path.contourEnds {
         let stop = min(Int(end), points.count)
         if stop - start > 1 {
-          if map.isAffine {
+          if let sight, sight.misses(UnsafeBufferPointer(rebasing: points[start..<stop])) {
+            // Closed contours beside the picture leave no winding on it.
+          } else if map.isAffine {
             appendAffine(points, start, stop, map)
           } else {
             appendProjected(points, start, stop, map, near)

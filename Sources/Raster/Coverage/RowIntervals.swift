@@ -52,6 +52,12 @@ public struct RowIntervals: Sendable, Hashable {
     self.intervals = intervals
   }
 
+  /// The same columns in all rows.
+  public init(columns: Range<Int>, rows: Range<Int>) {
+    let all = SIMD2(Int32(columns.lowerBound), Int32(columns.upperBound))
+    self.init(firstRow: rows.lowerBound, intervals: [SIMD2<Int32>](repeating: all, count: rows.count))
+  }
+
   /// Whether every pixel of a picture of this size is inside.
   public func covers(width: Int, height: Int) -> Bool {
     firstRow == 0 && intervals.count == height && intervals.allSatisfy { $0.x <= 0 && Int($0.y) >= width }

@@ -90,6 +90,7 @@ public struct BitmapSource: PixelSource, Sendable {
     _ target: UnsafeMutablePointer<UInt32>
   ) {
     if step.x == 1 && step.y == 0 && texels.copyRow(start.x, start.y, count, target) { return }
+    if edge == .repeating && !isNearest { return repeatedRow(texels, start, step, count, target) }
     if isNearest {
       for index in 0..<count {
         target[index] = texels.nearest(start.x + Double(index) * step.x, start.y + Double(index) * step.y)
@@ -101,16 +102,38 @@ public struct BitmapSource: PixelSource, Sendable {
     }
   }
 
+  /// A row of a repeated bitmap: which repetition a pixel lies in changes rarely, so that it is kept, not divided out.
+  private func repeatedRow(
+    _ texels: Texels, _ start: SIMD2<Double>, _ step: SIMD2<Double>, _ count: Int,
+    _ target: UnsafeMutablePointer<UInt32>
+  ) {
+    // A step that leaves a row's end within 1/512 pixel is a whole one.
+    if abs(step.x - 1) < 1e-8 && abs(step.y) < 1e-8 && count > texels.width {
+      return texels.repeatedRow(start.x, start.y, count, target)
+    }
+    var tile = SIMD2(0, 0)
+    for index in 0..<count {
+      target[index] = texels.repeated(
+        start.x + Double(index) * step.x, start.y + Double(index) * step.y, &tile)
+    }
+  }
+
   private func projectedRow(
     _ texels: Texels, _ start: (x: Double, y: Double, w: Double), _ shrink: Double, _ count: Int,
     _ target: UnsafeMutablePointer<UInt32>
   ) {
+    var tile = SIMD2(0, 0)
+    let isRepeated = edge == .repeating && !isNearest
     for index in 0..<count {
       let w = start.w + Double(index) * inverse.wx
       let scale = shrink / w
       let u = (start.x + Double(index) * inverse.xx) * scale
       let v = (start.y + Double(index) * inverse.yx) * scale
-      target[index] = isNearest ? texels.nearest(u, v) : texels.linear(u, v)
+      if isRepeated {
+        target[index] = texels.repeated(u, v, &tile)
+      } else {
+        target[index] = isNearest ? texels.nearest(u, v) : texels.linear(u, v)
+      }
     }
   }
 }

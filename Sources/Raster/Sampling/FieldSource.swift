@@ -26,10 +26,11 @@ public struct FieldSource: PixelSource, Sendable {
   ///   - color: premultiplied.
   ///   - outset: how far beyond the outline the shape reaches (a halo's width), pixels of the picture.
   ///   - blur: pixels of the picture.
+  ///   - growth: how much larger than meant the field is drawn: its soft edge, outset and blur grow as much.
   /// Returns `nil` when the map can't be inverted or the piece is empty.
   public init?(
     map: AlphaMap, piece: SIMD4<Int32>? = nil, edge: Float, spread: Float, toPixels: Perspective,
-    color: UInt32, outset: Double = 0, blur: Double = 0
+    color: UInt32, outset: Double = 0, blur: Double = 0, growth: Double = 1
   ) {
     let part = piece ?? SIMD4(0, 0, Int32(map.width), Int32(map.height))
     let (x0, y0) = (max(part.x, 0), max(part.y, 0))
@@ -41,7 +42,9 @@ public struct FieldSource: PixelSource, Sendable {
     self.color = color
     let scale = toPixels.scale(x: Double(x0 + x1) / 2, y: Double(y0 + y1) / 2)
     guard scale > 0, scale.isFinite else { return nil }
-    let fade = Self.edgeFade + Self.blurFade * max(blur, 0)
+    let larger = growth > 0 && growth.isFinite ? growth : 1
+    let outset = outset * larger
+    let fade = (Self.edgeFade + Self.blurFade * max(blur, 0)) * larger
     // (distance + outset + fade) / (2·fade), distance = (value - edge)/255·spread·scale
     let unit = Double(spread) * scale / 255
     gain = Float(unit / (2 * fade))

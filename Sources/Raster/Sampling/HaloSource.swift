@@ -14,15 +14,23 @@ public struct HaloSource: PixelSource, Sendable {
     self.half = half
   }
 
+  /// Writes up to 3 pixels more than `count`.
   public func fetch(row: Int, from: Int, count: Int, into target: UnsafeMutablePointer<UInt32>) {
-    withUnsafeTemporaryAllocation(of: Float.self, capacity: count) { distances in
-      guard let distances = distances.baseAddress else { return }
-      distances.initialize(repeating: .greatestFiniteMagnitude, count: count)
-      segments.measure(row: row, from: from, count: count, into: distances)
-      for index in 0..<count {
-        let share = min(max((outset + half - distances[index]) / (2 * half), 0), 1)
-        let alpha = share * share * (3 - 2 * share)
-        target[index] = Blend.scaled(color, by: UInt32(alpha * 255 + 0.5))
+    let ink = Blend.Words(repeating: color)
+    let gain = 1 / (2 * half)
+    withUnsafeTemporaryAllocation(byteCount: (count + 8) * 4, alignment: 16) { memory in
+      let squares = memory.bindMemory(to: Float.self)
+      guard let base = squares.baseAddress else { return }
+      squares.initialize(repeating: .greatestFiniteMagnitude)
+      segments.measure(row: row, from: from, count: count, into: base)
+      var index = 0
+      while index < count {
+        let square = UnsafeRawPointer(base + index).load(as: SIMD4<Float>.self)
+        let share = LineBrush.bounded((outset + half - square.squareRoot()) * gain)
+        let alpha = share * share * (3 - 2 * share) * 255
+        let factors = unsafeBitCast(alpha + 8_388_608, to: Blend.Words.self) & 0xFF
+        Blend.store(Blend.scaled(ink, by: factors), target + index)
+        index += 4
       }
     }
   }

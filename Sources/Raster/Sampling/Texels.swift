@@ -79,6 +79,46 @@ struct Texels {
     return edge == .repeating ? repeated(x, y, fx, fy) : bordered(x, y, fx, fy)
   }
 
+  /// The same of a repeated bitmap; `tile` is where the last position's repetition begins, which the next one's is
+  /// looked for from.
+  @inline(__always)
+  func repeated(_ u: Double, _ v: Double, _ tile: inout SIMD2<Int>) -> UInt32 {
+    let (x256, y256) = (Self.fixed(u - 0.5), Self.fixed(v - 0.5))
+    var x = (x256 &>> 8) &- originX &- tile.x
+    var y = (y256 &>> 8) &- originY &- tile.y
+    if x < 0 || x >= width { Self.wrap(&x, width, &tile.x) }
+    if y < 0 || y >= height { Self.wrap(&y, height, &tile.y) }
+    let right = x &+ 1 == width ? 4 &- width &* 4 : 4
+    let below = (y &+ 1 == height ? 1 &- height : 1) &* stride &* 4
+    let first = base + ((y &+ originY) &* stride &+ x &+ originX) &* 4
+    let (fx, fy) = (UInt32(truncatingIfNeeded: x256 & 255), UInt32(truncatingIfNeeded: y256 & 255))
+    if fx | fy == 0 { return first.loadUnaligned(as: UInt32.self) }
+    return Self.mixed(
+      first.loadUnaligned(as: UInt32.self), first.loadUnaligned(fromByteOffset: right, as: UInt32.self),
+      first.loadUnaligned(fromByteOffset: below, as: UInt32.self),
+      first.loadUnaligned(fromByteOffset: below &+ right, as: UInt32.self), fx, fy)
+  }
+
+  /// A row with one position a pixel: one repetition is read, the rest are its copies.
+  func repeatedRow(_ u: Double, _ v: Double, _ count: Int, _ target: UnsafeMutablePointer<UInt32>) {
+    var tile = SIMD2(0, 0)
+    for index in 0..<min(width, count) { target[index] = repeated(u + Double(index), v, &tile) }
+    var done = width
+    while done < count {
+      let more = min(done, count &- done)
+      UnsafeMutableRawPointer(target + done).copyMemory(from: target, byteCount: more &* 4)
+      done &+= more
+    }
+  }
+
+  @inline(never)
+  private static func wrap(_ place: inout Int, _ size: Int, _ tile: inout Int) {
+    var rest = place % size
+    if rest < 0 { rest &+= size }
+    tile &+= place &- rest
+    place = rest
+  }
+
   @inline(never)
   private func bordered(_ x: Int, _ y: Int, _ fx: UInt32, _ fy: UInt32) -> UInt32 {
     Self.mixed(

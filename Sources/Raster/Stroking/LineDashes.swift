@@ -79,30 +79,49 @@ public struct LineDashes: Sendable, Hashable {
 
     /// How far inside of the nearest dash, along the line; negative in gaps.
     @inline(__always)
-    private func inside(_ place: Float) -> Float {
-      var distance = -Float.greatestFiniteMagnitude
+    private func inside(_ place: SIMD4<Float>) -> SIMD4<Float> {
+      var distance = SIMD4<Float>(repeating: -.greatestFiniteMagnitude)
       for dash in dashes {
-        distance = max(distance, min(place - dash.x, dash.y - place))
-        distance = max(distance, min(place - total - dash.x, dash.y - place + total))
-        distance = max(distance, min(place + total - dash.x, dash.y - place - total))
+        // The dash itself and its neighbours one pattern off: of the three, the one around the nearest middle.
+        let middle = (dash.x + dash.y) / 2
+        let away = Self.magnitude(place - middle)
+        let around = Self.magnitude(away - total)
+        let nearest = away.replacing(with: around, where: around .< away)
+        let reach = (dash.y - dash.x) / 2 - nearest
+        distance = distance.replacing(with: reach, where: reach .> distance)
       }
       return distance
     }
 
     @inline(__always)
+    private static func magnitude(_ value: SIMD4<Float>) -> SIMD4<Float> {
+      unsafeBitCast(unsafeBitCast(value, to: SIMD4<UInt32>.self) & 0x7FFF_FFFF, to: SIMD4<Float>.self)
+    }
+
+    /// What is left of the whole number below; of large values, 0.
+    @inline(__always)
+    private static func fraction(_ value: SIMD4<Float>) -> SIMD4<Float> {
+      let rest = value - ((value + 12_582_912) - 12_582_912)
+      return rest.replacing(with: rest + 1, where: rest .< 0)
+    }
+
+    @inline(__always)
     func share(along: Float, across: Float) -> Float {
-      let turns = (along + phase) / total
-      var distance = inside((turns - turns.rounded(.down)) * total)
+      share(along: SIMD4(repeating: along), across: SIMD4(repeating: across))[0]
+    }
+
+    /// The share of four places.
+    @inline(__always)
+    func share(along: SIMD4<Float>, across: SIMD4<Float>) -> SIMD4<Float> {
+      var distance = inside(Self.fraction((along + phase) / total) * total)
       if radius > 0 {
-        let middle = abs(across) * radius
-        if distance > 0 {
-          let edge = radius - middle
-          distance = (distance * distance + edge * edge).squareRoot()
-        } else {
-          distance = radius - (distance * distance + middle * middle).squareRoot()
-        }
+        let middle = Self.magnitude(across) * radius
+        let edge = radius - middle
+        let inner = (distance * distance + edge * edge).squareRoot()
+        let outer = radius - (distance * distance + middle * middle).squareRoot()
+        distance = outer.replacing(with: inner, where: distance .> 0)
       }
-      let share = LineBrush.bounded((distance + soft) / (2 * soft), by: 1)
+      let share = LineBrush.bounded((distance + soft) / (2 * soft))
       return share * share * (3 - 2 * share)
     }
   }

@@ -1,138 +1,102 @@
 extension LineMesh {
-  /// Lays the lines over a band, triangle by triangle.
+  /// Lays the lines over a band, piece by piece.
   ///
   /// - Parameter window: the columns of each row that may be drawn, or `nil` for all.
   public func paint(_ shade: LineShade, window: RowIntervals?, on band: PixelBand) {
-    shade.withBrush { paint($0, window, band) }
+    shade.withBrush { brush in
+      LineCanvas.with(band, window) { canvas in
+        guard brush.isSolid else {
+          return forEachTriangle(on: canvas) { paint($0, $1, brush, canvas) }
+        }
+        let ink = SolidInk(brush.opacity < 255 ? Blend.scaled(brush.solid, by: brush.opacity) : brush.solid)
+        if let dashes = brush.dashes {
+          forEachTriangle(on: canvas) {
+            canvas.paint($0, $1, DashKernel($0, brush, dashes, isFlat: isFlat), ink)
+          }
+        } else {
+          forEachPiece(on: canvas) { paint($0, $1, $2, $3, $4, brush, ink, canvas) }
+        }
+      }
+    }
   }
 
-  private func paint(_ brush: LineBrush, _ window: RowIntervals?, _ band: PixelBand) {
-    let (top, bottom) = (Int32(band.top), Int32(band.top + band.height - 1))
-    let (width, stride, pixels) = (band.width, band.stride, band.pixels)
-    let isPlain = brush.isPlain && isFlat
+  /// Calls `body` with each piece that touches the canvas, and its vertices.
+  @inline(__always)
+  private func forEachPiece(on canvas: LineCanvas, _ body: (Piece, Vertex, Vertex, Vertex, Vertex) -> Void) {
+    let (first, last) = (Int32(canvas.firstRow), Int32(canvas.lastRow))
     vertices.withUnsafeBufferPointer { vertices in
-      for triangle in triangles where triangle.lastRow >= top && triangle.firstRow <= bottom {
-        let corners = (
-          divided(vertices[Int(triangle.a)]), divided(vertices[Int(triangle.b)]),
-          divided(vertices[Int(triangle.c)])
-        )
-        guard let facet = Facet(corners.0, corners.1, corners.2) else { continue }
-        for row in Int(max(triangle.firstRow, top))...Int(min(triangle.lastRow, bottom)) {
-          let limits = window?.columns(row: row, width: width) ?? (0, width)
-          let (from, to) = facet.columns(row: row, limits)
-          guard from < to else { continue }
-          let target = pixels + (row &- Int(top)) &* stride
-          if isPlain {
-            paintPlain(facet, row, from, to, brush, target)
-          } else {
-            paint(facet, row, from, to, brush, target)
+      pieces.withUnsafeBufferPointer { pieces in
+        for chunk in chunkRows.indices where chunkRows[chunk].x <= last && chunkRows[chunk].y >= first {
+          let start = chunk * Self.chunk
+          for index in start..<min(start + Self.chunk, pieces.count) {
+            let piece = pieces[index]
+            guard piece.firstRow <= last, piece.lastRow >= first else { continue }
+            body(
+              piece, vertices[Int(piece.a)], vertices[Int(piece.b)], vertices[Int(piece.c)],
+              vertices[Int(max(piece.d, 0))])
           }
         }
       }
     }
   }
 
-  /// A vertex by its place on the picture: all lanes over w, the third one 1/w.
   @inline(__always)
-  private func divided(_ vertex: Vertex) -> Vertex {
-    if isFlat { return vertex }
-    var result = vertex / vertex[2]
-    result[2] = 1 / vertex[2]
-    return result
+  private func forEachTriangle(on canvas: LineCanvas, _ body: (LineFacet, Piece) -> Void) {
+    forEachPiece(on: canvas) { piece, a, b, c, d in
+      if let facet = LineFacet(a, b, c) { body(facet, piece) }
+      if piece.d >= 0, let facet = LineFacet(b, c, d) { body(facet, piece) }
+    }
   }
 
+  /// A piece where only the distance across decides.
   @inline(__always)
   private func paint(
-    _ facet: Facet, _ row: Int, _ from: Int, _ to: Int, _ brush: LineBrush,
-    _ target: UnsafeMutablePointer<UInt32>
+    _ piece: Piece, _ a: Vertex, _ b: Vertex, _ c: Vertex, _ d: Vertex, _ brush: LineBrush, _ ink: SolidInk,
+    _ canvas: LineCanvas
   ) {
-    var value = facet.value(column: from, row: row)
-    for column in from..<to {
-      let place = isFlat ? value : value / value[2]
-      let alpha = UInt32(brush.share(place) * 255 + 0.5)
-      if alpha > 0 {
-        let pixel = brush.color(place)
-        target[column] = Blend.over(alpha < 255 ? Blend.scaled(pixel, by: alpha) : pixel, target[column])
+    if piece.d >= 0, isFlat {
+      // A quarter of a step of 255.
+      let tolerance = brush.fade / brush.outset / 1024
+      if let facet = LineFacet(a, b, c, d, tolerance: tolerance) {
+        return paint(facet, piece, brush, ink, canvas)
       }
-      value += facet.alongX
     }
+    if let facet = LineFacet(a, b, c) { paint(facet, piece, brush, ink, canvas) }
+    if piece.d >= 0, let facet = LineFacet(b, c, d) { paint(facet, piece, brush, ink, canvas) }
   }
 
-  /// The same where only the distance across decides, on a flat picture.
-  @inline(__always)
-  private func paintPlain(
-    _ facet: Facet, _ row: Int, _ from: Int, _ to: Int, _ brush: LineBrush,
-    _ target: UnsafeMutablePointer<UInt32>
+  private func paint(
+    _ facet: LineFacet, _ piece: Piece, _ brush: LineBrush, _ ink: SolidInk, _ canvas: LineCanvas
   ) {
-    let value = facet.value(column: from, row: row)
-    var (x, y) = (value[3], value[4])
-    let (dx, dy) = (facet.alongX[3], facet.alongX[4])
-    let isStraight = x == 0 && dx == 0
-    let scale = 255 / brush.fade
-    let outset = brush.outset
-    for column in from..<to {
-      let across = isStraight ? abs(y) : (x * x + y * y).squareRoot()
-      let alpha = UInt32(LineBrush.bounded((1 - across) * outset * scale, by: 255) + 0.5)
-      if alpha == 255, brush.solid >> 24 == 255 {
-        target[column] = brush.solid
-      } else {
-        target[column] = Blend.over(Blend.scaled(brush.solid, by: alpha), target[column])
+    if !isFlat {
+      canvas.paint(facet, piece, TiltedKernel(facet, brush), ink)
+    } else if facet.isStraight, brush.inset <= 0 {
+      canvas.paint(facet, piece, StraightKernel(facet, brush), ink)
+    } else {
+      canvas.paint(facet, piece, RoundKernel(facet, brush), ink)
+    }
+  }
+
+  /// Gradients and patterns, pixel by pixel.
+  private func paint(_ facet: LineFacet, _ piece: Piece, _ brush: LineBrush, _ canvas: LineCanvas) {
+    let planes = (facet.nearness, facet.lengthwise, facet.sideways, facet.along, facet.spread)
+    let alongX = SIMD8<Float>(
+      0, 0, planes.0.alongX, planes.1.alongX, planes.2.alongX, planes.3.alongX, planes.4.alongX, 0)
+    canvas.forEachRow(of: facet, piece) { row, from, to, target in
+      let y = Float(row &<< 8 &+ 128 &- facet.y)
+      let start = SIMD8<Float>(
+        0, 0, planes.0.at(y: y), planes.1.at(y: y), planes.2.at(y: y), planes.3.at(y: y), planes.4.at(y: y),
+        0)
+      for column in from..<to {
+        let value = start + alongX * Float(column &<< 8 &+ 128 &- facet.x)
+        let place = isFlat ? value : value / value[2]
+        let alpha = UInt32(brush.share(place) * 255 + 0.5)
+        if alpha > 0 {
+          let pixel = brush.color(place)
+          target[column] = Blend.over(
+            alpha < 255 ? Blend.scaled(pixel, by: alpha) : pixel, target[column])
+        }
       }
-      x += dx
-      y += dy
     }
-  }
-}
-
-/// A triangle of the picture whose values are linear over it.
-private struct Facet {
-  /// Upper end, columns a row for each side.
-  private let sides: (SIMD4<Float>, SIMD4<Float>, SIMD4<Float>)
-  private let origin: LineMesh.Vertex
-  let alongX: LineMesh.Vertex
-  private let alongY: LineMesh.Vertex
-
-  /// `nil` where the triangle has no area.
-  @inline(__always)
-  init?(_ a: LineMesh.Vertex, _ b: LineMesh.Vertex, _ c: LineMesh.Vertex) {
-    let (u, v) = (b - a, c - a)
-    let area = u[0] * v[1] - v[0] * u[1]
-    guard area != 0, area.isFinite else { return nil }
-    alongX = (u * v[1] - v * u[1]) / area
-    alongY = (v * u[0] - u * v[0]) / area
-    origin = a
-    sides = (Self.side(a, b), Self.side(b, c), Self.side(c, a))
-  }
-
-  /// x and y of the upper end, y of the lower one, columns a row. The same whichever way round the side is given.
-  @inline(__always)
-  private static func side(_ a: LineMesh.Vertex, _ b: LineMesh.Vertex) -> SIMD4<Float> {
-    let (top, bottom) = a[1] < b[1] ? (a, b) : (b, a)
-    let height = bottom[1] - top[1]
-    return SIMD4(top[0], top[1], bottom[1], height > 0 ? (bottom[0] - top[0]) / height : 0)
-  }
-
-  /// The columns whose centres lie inside, first and one past the last.
-  @inline(__always)
-  func columns(row: Int, _ limits: (Int, Int)) -> (Int, Int) {
-    let y = Float(row) + 0.5
-    var (low, high) = (Float.infinity, -Float.infinity)
-    func cross(_ side: SIMD4<Float>) {
-      guard side.y <= y, y < side.z else { return }
-      let x = side.x + (y - side.y) * side.w
-      low = min(low, x)
-      high = max(high, x)
-    }
-    cross(sides.0)
-    cross(sides.1)
-    cross(sides.2)
-    guard low < high else { return (0, 0) }
-    func column(_ x: Float) -> Int { Int(min(max(x - 0.5, -1), 1e6).rounded(.up)) }
-    return (max(column(low), limits.0), min(column(high), limits.1))
-  }
-
-  @inline(__always)
-  func value(column: Int, row: Int) -> LineMesh.Vertex {
-    origin + alongX * (Float(column) + 0.5 - origin[0]) + alongY * (Float(row) + 0.5 - origin[1])
   }
 }

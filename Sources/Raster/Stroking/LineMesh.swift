@@ -1,91 +1,112 @@
 internal import Geo
 
-/// Lines as strips of triangles whose pixels know where on the line they lie: how far across and along.
+/// Lines as strips of quads and triangles whose pixels know where on the line they lie: how far across and along.
 ///
 /// MapLibre draws lines so, and its looks follow from it: edges that fade over one pixel (or over a blur), the two
 /// lines of a gap, dashes and patterns that bend at corners, and translucent lines that are laid on twice where
-/// their own triangles overlap. A pixel belongs to a triangle when its centre does: ends are cut hard, so that lines
+/// their own pieces overlap. A pixel belongs to a piece when its centre does: ends are cut hard, so that lines
 /// which go on in one another show no seam.
+///
+/// Vertices lie on a grid of 1/256 pixel and everything is told from the vertices' places relative to the pixel, so
+/// a mesh that is moved by whole pixels gives the same pixels.
 public struct LineMesh: Sendable {
-  /// Lanes: x·w, y·w, w, across (lengthwise past a round end; sideways −1...1), along, points per pixel, nothing.
-  typealias Vertex = SIMD8<Float>
+  /// A corner of the mesh on the picture.
+  struct Vertex: Sendable {
+    /// 1/256 pixels.
+    var x: Int32
+    var y: Int32
+    /// 1/w; what follows is over w, so that it is linear over the picture.
+    var nearness: Float
+    /// Past a round end 1, else 0.
+    var lengthwise: Float
+    /// −1...1 from edge to edge.
+    var sideways: Float
+    /// Points, or a share of the line.
+    var along: Float
+    /// Points a pixel, across the line.
+    var spread: Float
+  }
 
-  /// Indices of vertices, and the first and last row that may hold a pixel's centre.
-  struct Triangle: Sendable {
+  /// Indices of the vertices of a triangle (`d` is −1) or of two, `a b c` and `b c d`; the first and last row that
+  /// may hold a pixel's centre.
+  struct Piece: Sendable {
     var a: Int32
     var b: Int32
     var c: Int32
+    var d: Int32
     var firstRow: Int32
     var lastRow: Int32
   }
 
-  static let nearDepth: Float = 1.0 / 75
+  /// How many pieces share one pair of bounds.
+  static let chunk = 32
 
   private(set) var vertices: [Vertex] = []
-  private(set) var triangles: [Triangle] = []
+  private(set) var pieces: [Piece] = []
+  /// For each `chunk` pieces the first and the last row.
+  private(set) var chunkRows: [SIMD2<Int32>] = []
   /// Whether all vertices have the depth 1.
   private(set) var isFlat = true
-  private let size: PixelSize
+  private var rowBounds = SIMD2<Int32>(.max, .min)
+  let size: PixelSize
 
   init(size: PixelSize) {
     self.size = size
   }
 
-  public var isEmpty: Bool { triangles.isEmpty }
+  public var isEmpty: Bool { pieces.isEmpty }
 
   /// The picture's rows that the mesh touches.
   public var rows: Range<Int> {
-    var (first, last) = (Int32.max, Int32.min)
-    for triangle in triangles {
-      first = min(first, triangle.firstRow)
-      last = max(last, triangle.lastRow)
-    }
-    return first <= last ? Int(first)..<Int(last) + 1 : 0..<0
+    rowBounds.x <= rowBounds.y ? Int(rowBounds.x)..<Int(rowBounds.y) + 1 : 0..<0
+  }
+
+  mutating func reserve(points: Int) {
+    vertices.reserveCapacity(vertices.count + points * 3 + 8)
+    pieces.reserveCapacity(pieces.count + points * 2 + 8)
   }
 
   mutating func append(_ vertex: Vertex) -> Int32 {
-    if vertex[2] != 1 { isFlat = false }
+    if vertex.nearness != 1 { isFlat = false }
     vertices.append(vertex)
-    return Int32(vertices.count - 1)
+    return Int32(truncatingIfNeeded: vertices.count - 1)
   }
 
-  /// Adds a triangle; what lies behind the camera is cut off, what lies beside the picture left out.
+  /// Adds a triangle by its vertices, unless it lies beside the picture.
   mutating func append(_ a: Int32, _ b: Int32, _ c: Int32) {
-    let corners = [vertices[Int(a)], vertices[Int(b)], vertices[Int(c)]]
-    if corners.allSatisfy({ $0[2] > Self.nearDepth }) {
-      keep(a, b, c)
-      return
-    }
-    let front = Self.clipped(corners)
-    guard front.count > 2 else { return }
-    let indices = front.map { append($0) }
-    for index in 1..<indices.count - 1 { keep(indices[0], indices[index], indices[index + 1]) }
+    let extent = Self.extent(vertices[Int(a)], vertices[Int(b)], vertices[Int(c)], vertices[Int(a)])
+    keep(a, b, c, -1, extent)
   }
 
-  private mutating func keep(_ a: Int32, _ b: Int32, _ c: Int32) {
-    let (p, q, r) = (vertices[Int(a)], vertices[Int(b)], vertices[Int(c)])
-    let xs = SIMD3(p[0] / p[2], q[0] / q[2], r[0] / r[2])
-    let ys = SIMD3(p[1] / p[2], q[1] / q[2], r[1] / r[2])
-    let (low, high) = (ys.min(), ys.max())
-    guard xs.max() > 0, xs.min() < Float(size.width), high > 0, low < Float(size.height) else { return }
-    let first = Int32(max(low - 0.5, 0).rounded(.up))
-    let last = Int32(min(high - 0.5, Float(size.height)).rounded(.up)) - 1
-    if first <= last { triangles.append(Triangle(a: a, b: b, c: c, firstRow: first, lastRow: last)) }
+  /// Adds the triangles `a b c` and `b c d`.
+  mutating func append(_ a: Int32, _ b: Int32, _ c: Int32, _ d: Int32) {
+    let extent = Self.extent(vertices[Int(a)], vertices[Int(b)], vertices[Int(c)], vertices[Int(d)])
+    keep(a, b, c, d, extent)
   }
 
-  private static func clipped(_ corners: [Vertex]) -> [Vertex] {
-    guard var previous = corners.last else { return [] }
-    var result: [Vertex] = []
-    for corner in corners {
-      if (previous[2] > nearDepth) != (corner[2] > nearDepth) {
-        let share = (nearDepth - previous[2]) / (corner[2] - previous[2])
-        var crossing = previous + (corner - previous) * share
-        crossing[2] = nearDepth * 1.0001
-        result.append(crossing)
-      }
-      if corner[2] > nearDepth { result.append(corner) }
-      previous = corner
+  /// The least and greatest x, the least and greatest y.
+  @inline(__always)
+  private static func extent(_ a: Vertex, _ b: Vertex, _ c: Vertex, _ d: Vertex) -> SIMD4<Int32> {
+    SIMD4(
+      min(min(a.x, b.x), min(c.x, d.x)), max(max(a.x, b.x), max(c.x, d.x)),
+      min(min(a.y, b.y), min(c.y, d.y)), max(max(a.y, b.y), max(c.y, d.y)))
+  }
+
+  @inline(__always)
+  private mutating func keep(_ a: Int32, _ b: Int32, _ c: Int32, _ d: Int32, _ extent: SIMD4<Int32>) {
+    let first = max((extent[2] &+ 127) &>> 8, 0)
+    let last = min((extent[3] &+ 127) &>> 8, Int32(truncatingIfNeeded: size.height)) &- 1
+    // A pixel's centre must lie between the sides.
+    let (left, right) = ((extent[0] &+ 127) &>> 8, (extent[1] &+ 127) &>> 8)
+    guard first <= last, left < right, right > 0, left < Int32(truncatingIfNeeded: size.width) else { return }
+    let rows = SIMD2(first, last)
+    if pieces.count & (Self.chunk - 1) == 0 {
+      chunkRows.append(rows)
+    } else {
+      let index = chunkRows.count - 1
+      chunkRows[index] = SIMD2(min(chunkRows[index].x, first), max(chunkRows[index].y, last))
     }
-    return result
+    rowBounds = SIMD2(min(rowBounds.x, first), max(rowBounds.y, last))
+    pieces.append(Piece(a: a, b: b, c: c, d: d, firstRow: first, lastRow: last))
   }
 }

@@ -40,8 +40,11 @@ public struct LineMeshBuilder {
   private let centre: SIMD2<Double>
   private let pixelsPerPoint: Double
   private let unitsPerPoint: Double
-  /// The last two vertices of the strip, or -1.
-  private var last: (Int32, Int32) = (-1, -1)
+  private let isFlat: Bool
+  /// Segments beside it are left out; `nil` where lengths along the line count, or nothing is known.
+  private let sight: SightBox?
+  /// The last two vertices of the strip, the right-hand one first; a slice may come before its strip has any.
+  private var last: (LineCorner?, LineCorner?)
   var distance = 0.0
   /// Along = start + distance · scale.
   private var along: (start: Double, scale: Double) = (0, 1)
@@ -51,16 +54,23 @@ public struct LineMeshBuilder {
   ///   - toPixels: from the space to pixels.
   ///   - unitsPerPoint: units of the space in a point.
   ///   - scale: pixels in a point.
+  ///   - sight: what of the space is seen; what lies beside is left out. `nil` where lengths along the line count.
   public init(
-    shape: Shape, toPixels: Perspective, unitsPerPoint: Double, scale: Double, size: PixelSize
+    shape: Shape, toPixels: Perspective, unitsPerPoint: Double, scale: Double, size: PixelSize,
+    sight: SightBox? = nil
   ) {
+    self.sight = sight
     self.shape = shape
     self.toPixels = toPixels
     self.unitsPerPoint = unitsPerPoint
     pixelsPerPoint = scale
     centre = SIMD2(Double(size.width), Double(size.height)) / 2
+    isFlat = toPixels == .identity
     mesh = LineMesh(size: size)
   }
+
+  /// Makes room for lines of so many points.
+  public mutating func reserve(points: Int) { mesh.reserve(points: points) }
 
   /// Adds a line.
   ///
@@ -71,7 +81,7 @@ public struct LineMeshBuilder {
   public mutating func add(_ line: [SIMD2<Double>], isClosed: Bool, span: ClosedRange<Double>? = nil) {
     let count = line.count
     guard count >= (isClosed ? 3 : 2) else { return }
-    last = (-1, -1)
+    last = (nil, nil)
     distance = 0
     along = (0, 1 / unitsPerPoint)
     restarts = span == nil
@@ -85,11 +95,31 @@ public struct LineMeshBuilder {
       walk.normal = Self.normal(from: line[count - 1], to: line[0])
     }
     for index in 0..<(isClosed ? count + 1 : count) {
+      let point = line[index < count ? index : 0]
       let next = isClosed ? line[(index + 1) % count] : index + 1 < count ? line[index + 1] : nil
       walk.isFirst = index == 0
       walk.isLast = isClosed ? index == count : index == count - 1
-      addPoint(line[index % count], next: next, &walk)
+      if isBeside(point, next, &walk) { continue }
+      addPoint(point, next: next, &walk)
     }
+  }
+
+  /// Passes over a point whose segments both lie beside what is seen.
+  @inline(__always)
+  private mutating func isBeside(_ point: SIMD2<Double>, _ next: SIMD2<Double>?, _ walk: inout Walk) -> Bool {
+    guard let sight else { return false }
+    let wasBeside = walk.previous.map { sight.misses($0, point) } ?? true
+    if wasBeside, next.map({ sight.misses(point, $0) }) ?? true {
+      disconnect()
+      walk.previous = point
+      walk.isPastGap = true
+      return true
+    }
+    if walk.isPastGap, let previous = walk.previous {
+      walk.normal = Self.normal(from: previous, to: point)
+    }
+    walk.isPastGap = false
+    return false
   }
 
   /// Where the walk along a line is.
@@ -99,6 +129,8 @@ public struct LineMeshBuilder {
     var normal: SIMD2<Double>?
     var isFirst = true
     var isLast = false
+    /// Whether the point before was passed over: the normal is still that of an earlier segment.
+    var isPastGap = false
   }
 
   private static func length(of line: [SIMD2<Double>], isClosed: Bool) -> Double {
@@ -119,7 +151,7 @@ public struct LineMeshBuilder {
   static func turned(_ vector: SIMD2<Double>) -> SIMD2<Double> { SIMD2(-vector.y, vector.x) }
 
   /// Breaks the strip.
-  mutating func disconnect() { last = (-1, -1) }
+  mutating func disconnect() { last = (nil, nil) }
 
   // MARK: Vertices
 
@@ -137,54 +169,73 @@ public struct LineMeshBuilder {
   }
 
   mutating func add(_ pair: Pair) {
-    let back = Self.turned(pair.normal)
-    let right = pair.normal - back * pair.shifts.0
-    let left = -pair.normal - back * pair.shifts.1
-    addToStrip(vertex(pair, right, side: -1, direction: pair.shifts.0))
-    addToStrip(vertex(pair, left, side: 1, direction: -pair.shifts.1))
+    let (right, left): (LineCorner, LineCorner)
+    if pair.shifts == (0, 0) {
+      right = corner(pair, pair.normal, side: -1, direction: 0)
+      left = corner(pair, -pair.normal, side: 1, direction: 0)
+    } else {
+      let back = Self.turned(pair.normal)
+      right = corner(pair, pair.normal - back * pair.shifts.0, side: -1, direction: pair.shifts.0)
+      left = corner(pair, -pair.normal - back * pair.shifts.1, side: 1, direction: -pair.shifts.1)
+    }
+    if let before = last.0, let beside = last.1 {
+      if before.index >= 0, beside.index >= 0, right.index >= 0, left.index >= 0 {
+        mesh.append(before.index, beside.index, right.index, left.index)
+      } else {
+        append(before, beside, right)
+        append(beside, right, left)
+      }
+    } else if let beside = last.1 {
+      append(beside, right, left)
+    }
+    last = (right, left)
     if restarts, distance > shape.restart {
       distance = 0
       add(pair)
     }
   }
 
-  /// A slice of a round corner: one vertex beside the last two.
+  /// Adds a slice of a round corner: one vertex beside the last two.
   mutating func addSlice(_ point: SIMD2<Double>, _ normal: SIMD2<Double>, turnsRight: Bool) {
     let pair = Pair(point: point, normal: normal)
-    let new = mesh.append(
-      vertex(pair, turnsRight ? -normal : normal, side: turnsRight ? 1 : -1, direction: 0))
-    if last.0 >= 0, last.1 >= 0 { mesh.append(last.0, last.1, new) }
+    let new = corner(pair, turnsRight ? -normal : normal, side: turnsRight ? 1 : -1, direction: 0)
+    if let before = last.0, let beside = last.1 { append(before, beside, new) }
     if turnsRight { last.1 = new } else { last.0 = new }
   }
 
-  private mutating func addToStrip(_ vertex: LineMesh.Vertex) {
-    let new = mesh.append(vertex)
-    if last.0 >= 0, last.1 >= 0 { mesh.append(last.0, last.1, new) }
-    last = (last.1, new)
+  private mutating func append(_ a: LineCorner, _ b: LineCorner, _ c: LineCorner) {
+    if a.index >= 0, b.index >= 0, c.index >= 0 { return mesh.append(a.index, b.index, c.index) }
+    let polygon = LineCorner.clipped(a, b, c)
+    guard polygon.count > 2 else { return }
+    let indices = polygon.map { mesh.append($0.vertex) }
+    for index in 1..<indices.count - 1 { mesh.append(indices[0], indices[index], indices[index + 1]) }
   }
 
-  private func vertex(
+  /// The vertex that lies `extrude` outsets off a pair's point.
+  private mutating func corner(
     _ pair: Pair, _ extrude: SIMD2<Double>, side: Double, direction: Double
-  ) -> LineMesh.Vertex {
+  ) -> LineCorner {
     let reach = extrude * shape.outset
-    var move = SIMD2<Double>.zero
+    var place = pair.point + reach
     if shape.offset != 0 {
       let turn = pair.isEnd || direction == 0 ? 0 : direction < 0 ? -0.5 : 0.5
       let share = 1 - abs(turn)
       let base = pair.isEnd ? pair.normal : extrude * -side
-      move =
-        SIMD2(base.x * share - base.y * turn, base.x * turn + base.y * share) * shape.offset
+      place += SIMD2(base.x * share - base.y * turn, base.x * turn + base.y * share) * shape.offset
     }
-    let place = pair.point + move + reach
-    let image = toPixels.homogeneous(x: place.x, y: place.y)
-    return SIMD8(
-      Float(image.x), Float(image.y), Float(image.w), pair.isRound ? 1 : 0, Float(side),
-      Float(along.start + distance * along.scale), Float(pointsPerPixel(reach, depth: image.w)), 0)
+    var corner = LineCorner(
+      x: place.x, y: place.y, w: 1, lengthwise: pair.isRound ? 1 : 0, sideways: side,
+      along: along.start + distance * along.scale, spread: 1)
+    if !isFlat {
+      (corner.x, corner.y, corner.w) = toPixels.homogeneous(x: place.x, y: place.y)
+      corner.spread = pointsPerPixel(reach, depth: corner.w)
+    }
+    if corner.isInSight { corner.index = mesh.append(corner.vertex) }
+    return corner
   }
 
   /// How many points across the line a point of the picture is there: more where the ground lies far or aslant.
   private func pointsPerPixel(_ reach: SIMD2<Double>, depth: Double) -> Double {
-    if toPixels.isAffine, toPixels == .identity { return 1 }
     let lean = toPixels.wx * reach.x + toPixels.wy * reach.y
     let x = toPixels.xx * reach.x + toPixels.xy * reach.y - centre.x * lean
     let y = toPixels.yx * reach.x + toPixels.yy * reach.y - centre.y * lean

@@ -84,6 +84,9 @@ public struct LineShade: Sendable {
 
 /// A shade without owners, for the loop over pixels.
 struct LineBrush {
+  /// Lanes: two for nothing, 1/w, lengthwise, sideways, along, points a pixel, nothing.
+  typealias Place = SIMD8<Float>
+
   let outset: Float
   let inset: Float
   let fade: Float
@@ -96,18 +99,22 @@ struct LineBrush {
   var image = SIMD2<Float>(1, 1)
   var dashes: LineDashes.Pattern?
 
-  /// Whether only the distance across decides.
-  var isPlain: Bool { isSolid && inset <= 0 && opacity == 255 && dashes == nil }
-
   /// Between 0 and a limit; 0 where it isn't a number (in triangles that are hardly any).
   @inline(__always)
   static func bounded(_ value: Float, by limit: Float) -> Float {
     value > 0 ? (value < limit ? value : limit) : 0
   }
 
+  /// The same for four values, between 0 and 1.
+  @inline(__always)
+  static func bounded(_ value: SIMD4<Float>) -> SIMD4<Float> {
+    let positive = SIMD4<Float>.zero.replacing(with: value, where: value .> 0)
+    return positive.replacing(with: 1, where: positive .> 1)
+  }
+
   /// How much ink lies at a place of the mesh, 0...1.
   @inline(__always)
-  func share(_ place: LineMesh.Vertex) -> Float {
+  func share(_ place: Place) -> Float {
     let (x, y) = (place[3], place[4])
     let distance = (x == 0 ? abs(y) : (x * x + y * y).squareRoot()) * outset
     let width = fade * place[6]
@@ -121,7 +128,7 @@ struct LineBrush {
 
   /// The colour at a place, without what `share` says.
   @inline(__always)
-  func color(_ place: LineMesh.Vertex) -> UInt32 {
+  func color(_ place: Place) -> UInt32 {
     var pixel = solid
     if let texels {
       let (width, rows) = (Float(texels.width), Float(texels.height))

@@ -89,6 +89,9 @@ public struct StrokeOutline: Sendable {
   }
 
   /// The corner between the segments `before` and `after` at `point`.
+  ///
+  /// What adds to a side takes only what it needs: with the outline itself in hand, each side would be copied as it
+  /// grows.
   @inline(__always)
   private mutating func addJoin(_ point: SIMD2<Double>, _ before: Int, _ after: Int) {
     let (d0, d1) = (directions[before], directions[after])
@@ -103,16 +106,16 @@ public struct StrokeOutline: Sendable {
     let reach = cosHalf > 1e-6 ? half * abs(cross) / (1 + dot) : .infinity
     let meets = reach * 2 <= min(lengths[before], lengths[after])
     if cross > 0 {
-      addInner(&points, point, n0, n1, miter, meets)
-      addOuter(&back, point, -n0, -n1, -miter, join, dot)
+      Self.addInner(&points, point, n0, n1, miter, meets)
+      Self.addOuter(&back, point, -n0, -n1, -miter, join, dot, arcStep)
     } else {
-      addOuter(&points, point, n0, n1, miter, join, dot)
-      addInner(&back, point, -n0, -n1, -miter, meets)
+      Self.addOuter(&points, point, n0, n1, miter, join, dot, arcStep)
+      Self.addInner(&back, point, -n0, -n1, -miter, meets)
     }
   }
 
   @inline(__always)
-  private func addInner(
+  private static func addInner(
     _ side: inout [SIMD2<Double>], _ point: SIMD2<Double>, _ n0: SIMD2<Double>, _ n1: SIMD2<Double>,
     _ miter: SIMD2<Double>, _ meets: Bool
   ) {
@@ -126,23 +129,23 @@ public struct StrokeOutline: Sendable {
   }
 
   @inline(__always)
-  private func addOuter(
+  private static func addOuter(
     _ side: inout [SIMD2<Double>], _ point: SIMD2<Double>, _ n0: SIMD2<Double>, _ n1: SIMD2<Double>,
-    _ miter: SIMD2<Double>, _ join: StrokeShape.Join, _ dot: Double
+    _ miter: SIMD2<Double>, _ join: StrokeShape.Join, _ dot: Double, _ arcStep: Double
   ) {
     switch join {
     case .miter: side.append(point + miter)
     case .bevel:
       side.append(point + n0)
       side.append(point + n1)
-    case .round: addArc(&side, point, n0, n1, dot)
+    case .round: addArc(&side, point, n0, n1, dot, arcStep)
     }
   }
 
   /// The short arc around `point` from `from` to `to`, which make the angle of cosine `dot`.
-  private func addArc(
+  private static func addArc(
     _ side: inout [SIMD2<Double>], _ point: SIMD2<Double>, _ from: SIMD2<Double>, _ to: SIMD2<Double>,
-    _ dot: Double
+    _ dot: Double, _ arcStep: Double
   ) {
     side.append(point + from)
     let angle = Angles.arcCosine(dot)
@@ -175,8 +178,8 @@ public struct StrokeOutline: Sendable {
       points.append(end + side)
       points.append(end - side)
     case .round:
-      addArc(&points, point, side, outward * half, 0)
-      addArc(&points, point, outward * half, -side, 0)
+      Self.addArc(&points, point, side, outward * half, 0, arcStep)
+      Self.addArc(&points, point, outward * half, -side, 0, arcStep)
     }
   }
 }

@@ -175,7 +175,9 @@ struct TextLayout {
       result.glyphs[index].y += shiftY
     }
     for index in result.clusters.indices { result.clusters[index].x += shiftX }
-    result.top = -anchor.vertical * lineTop
+    // Lines of plain size fill the box around the anchor. MapLibre moves taller lines as if they were plain, so their
+    // letters lie lower: the box goes with them.
+    result.top = hasTallImages ? -anchor.vertical * lineTop : shiftY - lineHeight / 2
     result.bottom = result.top + lineTop
     result.left = -anchor.horizontal * widestLine
     result.right = result.left + widestLine

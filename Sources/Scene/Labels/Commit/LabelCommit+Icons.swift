@@ -54,7 +54,8 @@ extension LabelCommit {
       var drawn = IconItem.Icon(
         source: shape.image.source, piece: shape.image.piece,
         toPixels: toPixels(
-          piece, rotation: rotation, ownRotation: look.measures.iconRotation, shift: shift, frame: frame),
+          piece, isField: shape.image.isField, rotation: rotation, ownRotation: look.measures.iconRotation,
+          shift: shift, frame: frame),
         opacity: Float(opacity))
       if piece.source != shape.image.piece { drawn.part = piece.source }
       style.apply(to: &drawn)
@@ -90,7 +91,8 @@ extension LabelCommit {
 
   /// From the source's pixels to the picture's.
   private func toPixels(
-    _ piece: IconShape.Piece, rotation: Double, ownRotation: Double, shift: LabelVector, frame: LabelFrame
+    _ piece: IconShape.Piece, isField: Bool, rotation: Double, ownRotation: Double, shift: LabelVector,
+    frame: LabelFrame
   ) -> Perspective {
     let (source, target) = (piece.source, piece.target)
     let (scaleX, scaleY) = (target.width / source.width, target.height / source.height)
@@ -103,15 +105,16 @@ extension LabelCommit {
     map = map.followed(by: .scaling(x: 1, y: 1, offsetX: frame.origin.x, offsetY: frame.origin.y))
     if frame.isGround { map = map.followed(by: frame.toPicture) }
     map = map.followed(by: .scaling(x: view.scale, y: view.scale))
-    return Self.snapped(map, source)
+    return Self.snapped(map, source, isFree: isField || frame.isGround)
   }
 
-  /// Moves an icon that is neither scaled nor turned to whole pixels, so that it stays crisp; any other one to the
-  /// grid of labels.
-  private static func snapped(_ map: Perspective, _ source: PictureRect) -> Perspective {
+  /// Moves a picture that is neither scaled nor turned to whole pixels, so that it stays crisp; any other one to the
+  /// grid of labels. So is a distance field, which is as crisp anywhere, and an icon on the ground, which keeps its
+  /// place among those that are turned.
+  private static func snapped(_ map: Perspective, _ source: PictureRect, isFree: Bool) -> Perspective {
     guard map.isAffine else { return map }
     var result = map
-    guard abs(map.xx - 1) < 1e-9, abs(map.yy - 1) < 1e-9, map.xy == 0, map.yx == 0 else {
+    guard !isFree, abs(map.xx - 1) < 1e-9, abs(map.yy - 1) < 1e-9, map.xy == 0, map.yx == 0 else {
       result.x0 = PixelGrid.snapped(map.x0)
       result.y0 = PixelGrid.snapped(map.y0)
       return result

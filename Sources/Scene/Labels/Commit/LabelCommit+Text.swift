@@ -85,7 +85,7 @@ extension LabelCommit {
     guard style.opacity > 0 else { return }
     let pixels = sample.pixelsPerPlanePoint
     let pixelsPerEm = 24 * sample.size * pixels
-    var all: [GlyphItem.Glyph] = []
+    var text = TextRuns(style, pixelsPerPoint: pixels)
     for (index, glyph) in layout.glyphs.enumerated() {
       let (pose, seat) = place(index)
       if case .image(let section) = glyph.shape {
@@ -96,26 +96,13 @@ extension LabelCommit {
         let drawn = pose.glyph(
           shape.shape, seat: seat, unit: shape.unit, corner: shape.corner, middle: shape.middle)
       else { continue }
-      all.append(drawn)
       let own =
         letters.sectionColors.indices.contains(glyph.sectionIndex)
         ? letters.sectionColors[glyph.sectionIndex] : nil
-      append(drawn, color: (own ?? style.color).withOpacity(style.opacity), isNew: all.count == 1)
+      text.append(drawn, color: (own ?? style.color).withOpacity(style.opacity), scale: glyph.scale)
     }
-    guard style.haloWidth > 0, style.haloColor.alpha > 0, !all.isEmpty else { return }
-    halos.append(
-      GlyphItem.Run(
-        glyphs: all, color: .transparent, haloColor: style.haloColor.withOpacity(style.opacity),
-        haloWidth: Float(style.haloWidth * pixels), haloBlur: Float(style.haloBlur * pixels)))
-  }
-
-  /// Adds a letter to the last run of its label, or to a new one.
-  private mutating func append(_ glyph: GlyphItem.Glyph, color: Color, isNew: Bool) {
-    if !isNew, let last = letters.last, last.color == color {
-      letters[letters.count - 1].glyphs.append(glyph)
-    } else {
-      letters.append(GlyphItem.Run(glyphs: [glyph], color: color))
-    }
+    self.letters += text.letters
+    halos += text.halos
   }
 
   private mutating func addInlineImage(

@@ -17,4 +17,10 @@ enum DashLengths {
     if dashes.count % 2 == 1 { dashes.append(0) }
     return dashes.map { $0 * floorWidth * growth }
   }
+
+  /// What the ends of dashes fade over, pixels.
+  ///
+  /// MapLibre takes the narrower of two patterns for its measure: that of the integer zoom below, and the one it fades
+  /// from. Between integer zooms the latter is twice as wide, at an integer zoom half as wide.
+  static func fade(growth: Double) -> Double { growth > 1 ? growth : 2 }
 }

@@ -104,6 +104,7 @@ struct LineDrawing {
     item.dashes = look.dashes
     item.dashWidth = look.dashWidth
     item.growth = tile.view.zoomFraction
+    item.dashFade = DashLengths.fade(growth: tile.view.zoomFraction)
     item.joinsRings = ringed
     item.gradientSpans = spans
     let reach = look.reach * unitsPerPoint

@@ -1,0 +1,176 @@
+/// How much ink lies on the pixels of a facet, four at a time, where only the distance across decides.
+protocol LineKernel {
+  /// Moves to a row `y` 1/256 pixels below the facet's first vertex.
+  mutating func move(toY y: Float)
+  /// In 1/255, without bounds; `x` counts 1/256 pixels from the first vertex.
+  func ink(_ x: SIMD4<Float>) -> SIMD4<Float>
+  /// Between which `x` ink is sure to be full, first and last; empty where the last is less.
+  var full: SIMD2<Float> { get }
+}
+
+extension LineKernel {
+  @inline(__always)
+  var full: SIMD2<Float> { SIMD2(1, 0) }
+}
+
+/// A flat piece between two points.
+struct StraightKernel: LineKernel {
+  private let plane: LineFacet.Plane
+  private let peak: Float
+  private var start: Float = 0
+
+  @inline(__always)
+  init(_ facet: LineFacet, _ brush: LineBrush) {
+    peak = 255 / brush.fade * brush.outset
+    plane = facet.sideways * peak
+  }
+
+  @inline(__always)
+  mutating func move(toY y: Float) { start = plane.at(y: y) }
+
+  @inline(__always)
+  func ink(_ x: SIMD4<Float>) -> SIMD4<Float> {
+    let distance = x * plane.alongX + start
+    let magnitude = unsafeBitCast(distance, to: SIMD4<UInt32>.self) & 0x7FFF_FFFF
+    return peak - unsafeBitCast(magnitude, to: SIMD4<Float>.self)
+  }
+
+  @inline(__always)
+  var full: SIMD2<Float> {
+    // A step of 255 to spare covers the rounding of both ways to compute it.
+    let limit = peak - 256
+    guard limit > 0 else { return SIMD2(1, 0) }
+    guard abs(plane.alongX) > 1e-6 else { return abs(start) + 1 < limit ? SIMD2(-1e9, 1e9) : SIMD2(1, 0) }
+    let (middle, half) = (-start / plane.alongX, limit / abs(plane.alongX))
+    return SIMD2(middle - half, middle + half)
+  }
+}
+
+/// A flat piece with a round end or a gap.
+struct RoundKernel: LineKernel {
+  private let sideways: LineFacet.Plane
+  private let lengthwise: LineFacet.Plane
+  private let peak: Float
+  private let floor: Float
+  private var across: Float = 0
+  private var beyond: Float = 0
+
+  @inline(__always)
+  init(_ facet: LineFacet, _ brush: LineBrush) {
+    let scale = 255 / brush.fade
+    peak = scale * brush.outset
+    floor = brush.inset > 0 ? 255 - scale * brush.inset : 1e9
+    sideways = facet.sideways * peak
+    lengthwise = facet.lengthwise * peak
+  }
+
+  @inline(__always)
+  mutating func move(toY y: Float) {
+    across = sideways.at(y: y)
+    beyond = lengthwise.at(y: y)
+  }
+
+  @inline(__always)
+  func ink(_ x: SIMD4<Float>) -> SIMD4<Float> {
+    let (s, l) = (x * sideways.alongX + across, x * lengthwise.alongX + beyond)
+    let distance = (s * s + l * l).squareRoot()
+    let outer = peak - distance
+    let inner = floor + distance
+    return outer.replacing(with: inner, where: inner .< outer)
+  }
+}
+
+/// A piece seen aslant: values are over w, which the division takes out again.
+struct TiltedKernel: LineKernel {
+  private let sideways: LineFacet.Plane
+  private let lengthwise: LineFacet.Plane
+  private let nearness: LineFacet.Plane
+  private let spread: LineFacet.Plane
+  private let outset: Float
+  private let inset: Float
+  private var starts = SIMD4<Float>.zero
+
+  @inline(__always)
+  init(_ facet: LineFacet, _ brush: LineBrush) {
+    sideways = facet.sideways * brush.outset
+    lengthwise = facet.lengthwise * brush.outset
+    nearness = facet.nearness
+    spread = facet.spread * brush.fade
+    outset = brush.outset
+    inset = brush.inset
+  }
+
+  @inline(__always)
+  mutating func move(toY y: Float) {
+    starts = SIMD4(sideways.at(y: y), lengthwise.at(y: y), nearness.at(y: y), spread.at(y: y))
+  }
+
+  @inline(__always)
+  func ink(_ x: SIMD4<Float>) -> SIMD4<Float> {
+    let (s, l) = (x * sideways.alongX + starts.x, x * lengthwise.alongX + starts.y)
+    let near = x * nearness.alongX + starts.z
+    let fade = x * spread.alongX + starts.w
+    let distance = (s * s + l * l).squareRoot()
+    var edge = near * outset - distance
+    if inset > 0 {
+      let inner = distance - near * inset + fade
+      edge = edge.replacing(with: inner, where: inner .< edge)
+    }
+    return edge * 255 / fade
+  }
+}
+
+/// A piece with dashes, told by how far along the line a pixel lies.
+struct DashKernel: LineKernel {
+  private let sideways: LineFacet.Plane
+  private let lengthwise: LineFacet.Plane
+  private let along: LineFacet.Plane
+  private let nearness: LineFacet.Plane
+  private let spread: LineFacet.Plane
+  private let outset: Float
+  private let inset: Float
+  private let isFlat: Bool
+  private let dashes: LineDashes.Pattern
+  private var starts = SIMD8<Float>.zero
+
+  @inline(__always)
+  init(_ facet: LineFacet, _ brush: LineBrush, _ dashes: LineDashes.Pattern, isFlat: Bool) {
+    sideways = facet.sideways
+    lengthwise = facet.lengthwise
+    along = facet.along
+    nearness = facet.nearness
+    spread = facet.spread * brush.fade
+    outset = brush.outset
+    inset = brush.inset
+    self.dashes = dashes
+    self.isFlat = isFlat
+  }
+
+  @inline(__always)
+  mutating func move(toY y: Float) {
+    starts = SIMD8(
+      sideways.at(y: y), lengthwise.at(y: y), along.at(y: y), nearness.at(y: y), spread.at(y: y), 0, 0, 0)
+  }
+
+  @inline(__always)
+  func ink(_ x: SIMD4<Float>) -> SIMD4<Float> {
+    var (s, l) = (x * sideways.alongX + starts[0], x * lengthwise.alongX + starts[1])
+    var place = x * along.alongX + starts[2]
+    var fade = x * spread.alongX + starts[4]
+    if !isFlat {
+      let depth = 1 / (x * nearness.alongX + starts[3])
+      s *= depth
+      l *= depth
+      place *= depth
+      fade *= depth
+    }
+    let distance = (s * s + l * l).squareRoot() * outset
+    var edge = outset - distance
+    if inset > 0 {
+      let inner = distance - inset + fade
+      edge = edge.replacing(with: inner, where: inner .< edge)
+    }
+    let share = LineBrush.bounded(edge / fade)
+    return share * dashes.share(along: place, across: s) * 255
+  }
+}
