@@ -27,9 +27,7 @@ extension LabelLayout {
     let text = pending.text?.plainText ?? ""
     let plan = pending.text.flatMap { self.plan(for: $0, sizes: sizes, measures: &measures) }
     if let plan, defersTexts, plan.sections.count == 1, plan.sections[0].image == nil {
-      let icons = pending.image.flatMap { image(named: $0) }
-        .map { self.icons($0, plan: plan, letters: nil, measures: measures, scale: iconSizes.next) }
-      return LabelLook(text: text, measures: measures, deferring: plan, icons: icons)
+      return LabelLook(text: text, measures: measures, deferring: plan)
     }
     let letters = plan.flatMap { self.letters($0) }
     if letters == nil, let missing = plan?.missing, !missing.isEmpty {

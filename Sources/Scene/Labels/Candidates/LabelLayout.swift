@@ -19,7 +19,7 @@ public struct LabelLayout {
 
   /// From how many features in a tile on texts are set only when there is room for them: with fewer, tiles set theirs
   /// side by side before anything is placed.
-  static let deferringCount = 100
+  static let deferringCount = 400
 
   let layer: StyleLayer
   let tile: LabelTile
@@ -76,8 +76,7 @@ public struct LabelLayout {
     bucket = LabelBucket(tile: tile, rules: rules)
     defersTexts =
       rules.placement == .point && !rules.hasVariableAnchors && !rules.allowsVertical
-      && rules.text.overlap != .always && rules.lineHeight > 0
-      && (!properties.iconImage.isSet || rules.fit == .none && rules.icon.overlap != .always)
+      && rules.text.overlap != .always && rules.lineHeight > 0 && !properties.iconImage.isSet
       && tile.layer.features.count >= Self.deferringCount
     bucket.hasDeferredTexts = defersTexts
   }

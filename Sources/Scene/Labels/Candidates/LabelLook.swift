@@ -48,16 +48,16 @@ final class LabelLook: Sendable {
     known = Mutex(.some(letters))
   }
 
-  /// A text that is set when it is asked for, with or without an icon.
-  init(text: String, measures: Measures, deferring plan: TextPlan, icons: LabelIcons?) {
+  /// A text that is set when it is asked for.
+  init(text: String, measures: Measures, deferring plan: TextPlan) {
     self.text = text
     self.measures = measures
     self.plan = plan
     origin = nil
     anchors = []
-    self.icons = icons
-    iconBox = icons?.box
-    verticalIconBox = icons?.verticalBox
+    icons = nil
+    iconBox = nil
+    verticalIconBox = nil
     leastBox = plan.leastBox
     known = Mutex(nil)
   }

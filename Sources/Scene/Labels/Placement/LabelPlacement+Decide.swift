@@ -31,15 +31,8 @@ extension LabelPlacement {
     guard let textFrame = place.textPlane.frame(at: place.candidate.anchor.point),
       let iconFrame = place.iconPlane.frame(at: place.candidate.anchor.point)
     else { return nil }
-    if look.isWaiting, let least = look.leastBox {
-      if look.iconBox == nil {
-        if isHopeless(least, frame: textFrame, rules: rules) { return nil }
-      } else if seams == nil, !rules.icon.isOptional,
-        roomForIcon(look, rules: rules, frame: iconFrame, text: nil) == nil
-      {
-        // Without its icon the text isn't shown, and without room there is no icon.
-        return nil
-      }
+    if let least = look.leastBox, look.isWaiting, isHopeless(least, frame: textFrame, rules: rules) {
+      return nil
     }
     var claim = Claim(letters: look.letters, textFrame: textFrame)
     if let letters = claim.letters {
