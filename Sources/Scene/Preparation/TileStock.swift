@@ -56,7 +56,7 @@ final class TileStock: Sendable {
   private let labels: SharedCache<LabelKey, LabelBucket>
   /// Labels at zooms between whole ones that were asked for lately.
   private let asked = Mutex<Set<LabelKey>>([])
-  private static let askedLimit = 4096
+  private static let askedLimit = 512
 
   /// - Parameter limit: how many bytes are kept, about.
   init(_ style: Style, limit: Int) {
