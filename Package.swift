@@ -148,7 +148,7 @@ let package = Package(
     tests("ArchitectureTests", []),
   ]
     + fuzzers([
-      ("json", ["Wire"]), ("overlays", ["Nadir", "Wire"]), ("style", ["Wire", "StyleSpec"]),
+      ("json", ["Wire"]), ("overlays", ["Nadir", "Geo", "Wire"]), ("style", ["Wire", "StyleSpec"]),
       ("expressions", ["Geo", "Wire", "Features", "StyleSpec"]), ("mvt", ["Tiles", "Features"]),
       ("mlt", ["Tiles", "Features"]), ("pmtiles", ["Tiles", "Wire", "Geo"]),
       ("geojson", ["Tiles", "Wire", "Geo", "Features"]), ("text", ["Typesetting", "Wire"]),

@@ -67,6 +67,22 @@ import Testing
     }
   }
 
+  /// Lines of a text in Arabic end at the right edge: of the shorter ones the ink begins further right.
+  @Test func rightToLeftTextsEndFlushRight() async throws {
+    let text = "شارع الملك عبد العزيز شارع الملك عبد العزيز شارع"
+    let (frame, snapshot) = try await frame(text, nil, width: 300, height: 300, x: 150, y: 280)
+    /// The columns of dark pixels in a line of 17.5 points.
+    func ink(_ line: Int) -> [Int] {
+      let top = Int(frame.minY + 9 + Double(line) * 17.5)
+      return (Int(frame.minX) + 4..<Int(frame.maxX) - 4).filter { x in
+        (top..<top + 17).contains { y in snapshot.bitmap.bytes[(y * 300 + x) * 4 + 1] < 128 }
+      }
+    }
+    let ends = [ink(0), ink(1)].compactMap(\.last)
+    #expect(ends.count == 2 && abs(ends[0] - ends[1]) <= 4, "\(ends)")
+    try TestFiles.show(snapshot, "callout-arabic")
+  }
+
   @Test func linesAreCountedAndCut() async throws {
     var request = MapSnapshot(style: TestFiles.plain())
     request.size = PictureSize(width: 10, height: 10)

@@ -34,10 +34,10 @@ import Testing
 
   @Test(arguments: [
     ("name,lat,lon\n,160,2\n", "'160' is no latitude"), ("name,lat,lon\nA,abc,2\n", "'abc' is no latitude"),
-    ("name,lat,lon\nA,1,\n", "'' is no longitude"), ("name,lat,lon\n,1,2\n", "a place without a name"),
+    ("name,lat,lon\nA,1,\n", "the longitude is missing"), ("name,lat,lon\n,1,2\n", "a place without a name"),
     ("name,lat,lon\n#5,1,2\n", "a place called '#5' isn't possible"),
     ("<gpx><wpt lat='160' lon='2'/></gpx>", "'160' is no latitude"),
-    ("<gpx><wpt lon='2'><name>A</name></wpt></gpx>", "'' is no latitude"),
+    ("<gpx><wpt lon='2'><name>A</name></wpt></gpx>", "the latitude is missing"),
     (
       #"{"type":"FeatureCollection","features":[{"geometry":{"type":"Point","coordinates":[25,160]}}]}"#,
       "[25,160] has latitude 160: latitude and longitude may be exchanged"

@@ -30,6 +30,21 @@ import Testing
     #expect(bitmap.width == pixelsWide && bitmap.height == pixelsHigh)
   }
 
+  @Test(
+    "A circle by its inset is the circle of the shorter side less twice the inset; none is left of a large one"
+  )
+  func circlesByInsetAreCirclesByDiameter() async throws {
+    func pixels(_ clip: Clip) async throws -> [UInt8] {
+      var request = request()
+      request.clip = clip
+      return try await snapshotter.snapshot(request).bitmap.bytes
+    }
+    for (inset, diameter) in [(10.0, 60.0), (0, 80), (-7.5, 95), (50, 0)] {
+      #expect(try await pixels(.insetCircle(inset: inset)) == pixels(.circle(diameter: diameter)))
+    }
+    await #expect(throws: NadirError.self) { try await pixels(.insetCircle(inset: .nan)) }
+  }
+
   @Test func threadsDoNotShow() async throws {
     var request = request(160, 120, scale: 2)
     request.overlays = [

@@ -106,6 +106,21 @@ import Testing
     #expect(merged[0].lines == [[a, b, c, d]])
   }
 
+  @Test func aJoinedFeatureBringsItsFirstLineAlone() {
+    let (a, b, c, d, e) = (
+      LabelVector(0, 0), LabelVector(1, 0), LabelVector(2, 0), LabelVector(8, 0), LabelVector(9, 0)
+    )
+    let further = [d, e]
+    func entries(_ first: [LabelVector], _ second: [LabelVector]) -> [LineMerging.Entry] {
+      [
+        LineMerging.Entry(text: "x", lines: [first, further], feature: 0),
+        LineMerging.Entry(text: "x", lines: [second, [e, d]], feature: 1),
+      ]
+    }
+    #expect(LineMerging.merged(entries([a, b], [b, c])).map(\.lines) == [[[a, b, c], further]])
+    #expect(LineMerging.merged(entries([b, c], [a, b])).map(\.lines) == [[[a, b, c], further]])
+  }
+
   @Test func oneTextIsNotRepeatedNearby() {
     var repeats = RepeatGuard(distance: 100)
     let answers = [(50.0, "a"), (149, "a"), (149, "b"), (150, "a")].map {

@@ -91,9 +91,11 @@ struct Callout {
     list.fill(bubble(rect, tip: tip, above: above, grown: 0), .white)
     var y = rect.minY + Self.padding.y
     // Words shorter than the smallest bubble stand in its middle.
-    let left = rect.minX + (rect.width - (blocks.map(\.width).max() ?? 0)) / 2
+    let width = blocks.map(\.width).max() ?? 0
+    let left = rect.minX + (rect.width - width) / 2
     for block in blocks {
-      block.draw(at: PicturePoint(x: left, y: y), on: &list)
+      let indent = block.isRightToLeft ? width - block.width : 0
+      block.draw(at: PicturePoint(x: left + indent, y: y), on: &list)
       y += block.height + 3
     }
   }

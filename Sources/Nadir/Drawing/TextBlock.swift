@@ -23,8 +23,18 @@ struct TextBlock {
     self.typesetter = typesetter
     var options = TextLayoutOptions(maxWidth: maxWidth / size, lineHeight: 1.25, justify: .left)
     options.anchor = .topLeft
-    text = typesetter.layOut([TextSection(text: string, fontStack: fonts)], options: options)
+    let sections = [TextSection(text: string, fontStack: fonts)]
+    let laidOut = typesetter.layOut(sections, options: options)
+    if laidOut.isRightToLeft, laidOut.lines.count > 1 {
+      options.justify = .right
+      text = typesetter.layOut(sections, options: options)
+    } else {
+      text = laidOut
+    }
   }
+
+  /// Whether its lines end flush right.
+  var isRightToLeft: Bool { text.isRightToLeft }
 
   var isEmpty: Bool { text.isEmpty }
   var lineCount: Int { text.lines.count }

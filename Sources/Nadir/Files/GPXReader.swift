@@ -70,11 +70,11 @@ struct GPXReader {
   private mutating func position(_ element: XMLElement, _ place: String) throws(NadirError) -> Coordinate? {
     let (latitude, longitude) = (element.attribute("lat"), element.attribute("lon"))
     guard let north = latitude.flatMap({ Double($0) }), abs(north) <= 90 else {
-      try note("'\((latitude ?? "").prefix(40))' is no latitude", place)
+      try note(MarkerFile.complaint(latitude, "latitude"), place)
       return nil
     }
     guard let east = longitude.flatMap({ Double($0) }), abs(east) <= 360 else {
-      try note("'\((longitude ?? "").prefix(40))' is no longitude", place)
+      try note(MarkerFile.complaint(longitude, "longitude"), place)
       return nil
     }
     return Coordinate(latitude: north, longitude: east)

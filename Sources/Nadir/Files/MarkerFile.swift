@@ -37,15 +37,21 @@ public enum MarkerFile {
     func number(_ text: String) -> Double? { self.number(text, hasDecimalCommas: hasDecimalCommas) }
     guard let north = latitude.flatMap(number), abs(north) <= 90 else {
       throw .unusableInput(
-        location: place, reason: "'\((latitude ?? "").prefix(40))' is no latitude",
+        location: place, reason: complaint(latitude, "latitude"),
         remedy: "give degrees from -90 to 90")
     }
     guard let east = longitude.flatMap(number), east >= -180, east <= 360 else {
       throw .unusableInput(
-        location: place, reason: "'\((longitude ?? "").prefix(40))' is no longitude",
+        location: place, reason: complaint(longitude, "longitude"),
         remedy: "give degrees from -180 to 180")
     }
     return Coordinate(latitude: north, longitude: east)
+  }
+
+  /// Why a text is no angle.
+  static func complaint(_ text: String?, _ name: String) -> String {
+    guard let text, !text.isEmpty else { return "the \(name) is missing" }
+    return "'\(text.prefix(40))' is no \(name)"
   }
 
   /// `60.17`, and where commas don't separate the fields also `60,17`.

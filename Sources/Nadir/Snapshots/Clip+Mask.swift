@@ -14,6 +14,13 @@ extension Clip {
       try Self.check(points, "a clip of diameter")
       return .circle(
         centerX: width / 2, centerY: height / 2, diameter: points * scale, outside: outside)
+    case .insetCircle(let inset):
+      guard inset.isFinite, abs(inset) <= 1e6 else {
+        throw .outOfRange(quantity: "a clip of inset", value: "\(inset)", remedy: "give a number of points")
+      }
+      let points = max(0, min(size.width, size.height) - 2 * inset)
+      return .circle(
+        centerX: width / 2, centerY: height / 2, diameter: points * scale, outside: outside)
     case .rounded(let radius):
       try Self.check(radius, "a clip of radius")
       return .roundedRectangle(

@@ -4,6 +4,9 @@ public import Pixels
 public enum Clip: Hashable, Sendable {
   /// A circle about the centre; the largest that fits where `diameter` (points) is `nil`.
   case circle(diameter: Double?)
+  /// The largest circle that keeps a distance from the picture's nearest edges; a negative one reaches beyond them.
+  /// Points.
+  case insetCircle(inset: Double)
   /// The whole picture with corners of a radius, points.
   case rounded(radius: Double)
   /// The ellipse that touches all edges.

@@ -12,15 +12,18 @@ extension PreparationContext {
     let half = FieldSource.edgeFade + FieldSource.blurFade * blur
     let reach = Double(run.haloWidth) + (blur > 0 ? half : 0)
     guard reach.isFinite, reach < 1000 else { return [] }
-    let lines = run.glyphs.flatMap(contours)
-    guard !lines.isEmpty else { return [] }
     guard blur > 0, case .solid(let color) = ink else {
+      let lines = run.glyphs.flatMap(contours)
+      guard !lines.isEmpty else { return [] }
       var edges = EdgeList(canvas: list.size)
       append(lines, reach: reach, to: &edges)
       return shape(edges, ink)
     }
     guard var segments = LineSegments(reach: reach, size: list.size) else { return [] }
-    for line in lines { segments.add(closed: line, step: 64) }
+    for glyph in run.glyphs {
+      guard case .outline(let index) = glyph.shape, list.outlines.indices.contains(index) else { continue }
+      segments.add(list.outlines[index], through: glyph.toPixels, minimum: 1 / 16, step: 64)
+    }
     guard !segments.isEmpty else { return [] }
     segments.file()
     let (columns, rows) = (segments.bounds.lowHalf, segments.bounds.highHalf)

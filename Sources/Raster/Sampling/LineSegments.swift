@@ -38,15 +38,44 @@ public struct LineSegments: Sendable {
 
   public var isEmpty: Bool { segments.isEmpty }
 
-  /// Adds a closed line of distinct neighbours.
+  /// Adds the contours of a path, closed; what isn't made of numbers is left out.
   ///
-  /// - Parameter step: the length beyond which a segment is cut for the sake of speed.
-  public mutating func add(closed line: [SIMD2<Double>], step: Double) {
-    guard var from = line.last else { return }
-    for to in line {
-      add(from, to, step)
-      from = to
+  /// - Parameters:
+  ///   - map: an affine map to pixels.
+  ///   - minimum: points closer than this to their predecessor are left out, pixels.
+  ///   - step: the length beyond which a segment is cut for the sake of speed.
+  public mutating func add(_ path: Path, through map: Perspective, minimum: Double, step: Double) {
+    segments.reserveCapacity(max(segments.capacity, segments.count + path.points.count))
+    path.points.withUnsafeBufferPointer { points in
+      var start = 0
+      for end in path.contourEnds {
+        let stop = min(Int(end), points.count)
+        if stop - start > 2 { add(points, start, stop, map, minimum * minimum, step) }
+        start = max(start, stop)
+      }
     }
+  }
+
+  private mutating func add(
+    _ points: UnsafeBufferPointer<PixelPoint>, _ start: Int, _ stop: Int, _ map: Perspective,
+    _ square: Double, _ step: Double
+  ) {
+    func place(_ index: Int) -> SIMD2<Double> {
+      let image = map.homogeneous(x: Double(points[index].x), y: Double(points[index].y))
+      return SIMD2(image.x, image.y)
+    }
+    let first = place(start)
+    guard first.x.isFinite, first.y.isFinite else { return }
+    var last = first
+    for index in start + 1..<stop {
+      let next = place(index)
+      let delta = next - last
+      let length = (delta * delta).sum()
+      guard length > square, length.isFinite else { continue }
+      add(last, next, step)
+      last = next
+    }
+    add(last, first, step)
   }
 
   private mutating func add(_ from: SIMD2<Double>, _ to: SIMD2<Double>, _ step: Double) {

@@ -1,6 +1,7 @@
 internal import Features
 internal import Geo
 internal import StyleSpec
+internal import Synchronization
 
 /// What tiles come to for the layers of a style whatever the camera: which features layers draw, their shapes, their
 /// labels laid out. Made once for each tile and integer zoom, and kept from picture to picture.
@@ -53,13 +54,16 @@ final class TileStock: Sendable {
   private let selections: SharedCache<SelectionKey, [FeatureSelection]>
   private let shapes: SharedCache<ShapesKey, FeatureShapes>
   private let labels: SharedCache<LabelKey, LabelBucket>
+  /// Labels at zooms between whole ones that were asked for lately.
+  private let asked = Mutex<Set<LabelKey>>([])
+  private static let askedLimit = 512
 
   /// - Parameter limit: how many bytes are kept, about.
   init(_ style: Style, limit: Int) {
     reads = style.layers.map { $0.filter.expression?.featureReads }
-    selections = SharedCache(limit: limit / 4)
+    selections = SharedCache(limit: limit / 8)
     shapes = SharedCache(limit: limit / 4)
-    labels = SharedCache(limit: limit / 2)
+    labels = SharedCache(limit: limit / 4)
   }
 
   /// What layers draw of a tile.
@@ -112,9 +116,17 @@ final class TileStock: Sendable {
   ) -> LabelBucket {
     let changes = layer[.textSize].dependsOnZoom || layer[.iconSize].dependsOnZoom
     let key = LabelKey(place: place, layer: index, zoom: changes ? cameraZoom : nil)
+    // A zoom between whole ones hardly comes again, unless it already has.
+    if let zoom = key.zoom, zoom != zoom.rounded(), !wasAsked(key) { return make() }
     return labels.value(for: key) {
       let made = make()
       return (made, made.byteCount)
+    }
+  }
+  private func wasAsked(_ key: LabelKey) -> Bool {
+    asked.withLock { asked in
+      if asked.count >= Self.askedLimit { asked.removeAll(keepingCapacity: true) }
+      return !asked.insert(key).inserted
     }
   }
 }

@@ -68,7 +68,9 @@ enum PictureOptions {
     options: picture.options + [
       Option(
         "--background", "COLOR", "what lies under the picture and outside the clip (default transparent)"),
-      Option("--clip", "SHAPE", "circle[:DIAMETER], rounded:RADIUS, ellipse, path:FILE.svg or image:FILE"),
+      Option(
+        "--clip", "SHAPE",
+        "circle[:DIAMETER], circle:inset=POINTS, rounded:RADIUS, ellipse, path:FILE.svg or image:FILE"),
       Option(
         switch: "--fail-on-missing",
         "no picture where a tile is missing or damaged, even if a coarser one could stand in"),

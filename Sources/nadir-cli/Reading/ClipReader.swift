@@ -2,7 +2,8 @@ internal import Nadir
 
 /// Reads the value of `--clip`.
 enum ClipReader {
-  private static let forms = "circle[:DIAMETER], rounded:RADIUS, ellipse, path:FILE.svg or image:FILE"
+  private static let forms =
+    "circle[:DIAMETER], circle:inset=POINTS, rounded:RADIUS, ellipse, path:FILE.svg or image:FILE"
 
   static func clip(_ text: String) throws(CommandError) -> Clip {
     let colon = text.firstIndex(of: ":")
@@ -10,6 +11,10 @@ enum ClipReader {
     let value = colon.map { String(text[text.index(after: $0)...]) }
     switch (name, value) {
     case ("circle", nil): return .circle(diameter: nil)
+    case ("circle", let value?) where value.hasPrefix("inset="):
+      let inset = String(value.dropFirst("inset=".count))
+      return .insetCircle(
+        inset: try ValueReader.number(inset, of: "--clip circle:inset", in: -100_000...100_000))
     case ("circle", let value?):
       return .circle(diameter: try ValueReader.number(value, of: "--clip circle", in: 0...100_000))
     case ("rounded", let value?):

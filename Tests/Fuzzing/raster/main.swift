@@ -94,8 +94,10 @@ struct Shapes {
       cap: StrokeShape.Cap(rawValue: looks % 3) ?? .butt,
       join: StrokeShape.Join(rawValue: looks / 3 % 3) ?? .round, miterLimit: Double(looks >> 4),
       roundLimit: 1.05, cornerReach: 15, restart: 1024)
+    let sight = looks & 64 == 0 ? nil : SightBox(of: Self.size, through: map, margin: 2)
     var builder = LineMeshBuilder(
-      shape: shape, toPixels: map, unitsPerPoint: 1, scale: 1, size: Self.size)
+      shape: shape, toPixels: map, unitsPerPoint: 1, scale: 1, size: Self.size,
+      sight: sight?.grown(by: 2 * shape.outset + 8))
     var line: [SIMD2<Double>] = []
     for index in path.contourEnds.indices {
       let contour = Array(path.points[path.contourStart(index)..<Int(path.contourEnds[index])])

@@ -1,4 +1,7 @@
 /// Joins lines of one text that meet end to end: one long line takes labels better than many short ones.
+///
+/// Of a feature with several lines the first one counts. A feature that is joined to another brings that line alone:
+/// MapLibre forgets its further ones, and so that the same labels are shown, so does this.
 struct LineMerging {
   private struct End: Hashable {
     var text: String
@@ -58,13 +61,11 @@ struct LineMerging {
   private mutating func extend(_ index: Int, with entry: Entry) {
     entries[index]?.lines[0].removeLast()
     entries[index]?.lines[0] += entry.lines[0]
-    entries[index]?.lines += entry.lines.dropFirst()
   }
 
   private mutating func prepend(_ entry: Entry, to index: Int) {
     guard let tail = entries[index]?.lines[0].dropFirst() else { return }
     entries[index]?.lines[0] = entry.lines[0] + tail
-    entries[index]?.lines += entry.lines.dropFirst()
   }
 
   private mutating func close(before: Int, with entry: Entry, after: Int) {
