@@ -42,13 +42,6 @@ struct ScenarioReader {
     if let shows = root["attribution"] { request.showsAttribution = try shows.flag() }
     if let padding = root["padding"] {
       request.padding = try padding.insets()
-      let edges = request.padding
-      guard edges.left + edges.right < request.size.width, edges.top + edges.bottom < request.size.height
-      else {
-        throw padding.failure(
-          "the padding leaves nothing of a picture of \(JSONValue.text(of: request.size.width))x"
-            + "\(JSONValue.text(of: request.size.height)) points", "give less padding or a larger size")
-      }
     }
     let contents = try overlays()
     request.overlays = contents.overlays
@@ -59,7 +52,22 @@ struct ScenarioReader {
     request.selectedMarker = try root["selected"]?.text()
     if let selected = root["selected"] { try selected.checkMarker(among: request.markers) }
     if let camera = root["camera"] { request.camera = try self.camera(camera) }
+    try checkPadding(of: request)
     return request
+  }
+
+  /// Padding has to leave something to look at. Only a fit knows what to do without: it zooms out all the way.
+  private func checkPadding(of request: MapSnapshot) throws(NadirError) {
+    guard let padding = root["padding"] else { return }
+    switch request.camera {
+    case .bounds, .region, .overlays: return
+    default: break
+    }
+    let (edges, size) = (request.padding, request.size)
+    guard edges.left + edges.right >= size.width || edges.top + edges.bottom >= size.height else { return }
+    throw padding.failure(
+      "the padding leaves nothing of a picture of \(JSONValue.text(of: size.width))x"
+        + "\(JSONValue.text(of: size.height)) points", "give less padding or a larger size")
   }
 
   // MARK: Camera
