@@ -66,6 +66,52 @@ import Testing
     }
   }
 
+  @Test func suitesAndComparedPicturesStay() async throws {
+    try await TestFiles.withFolder { folder in
+      try Self.fill(folder)
+      let files = FileManager.default
+      for name in ["suite", "other"] {
+        try files.createDirectory(atPath: "\(folder)/\(name)", withIntermediateDirectories: false)
+      }
+      try #"{"style": "../style.json", "size": "9x9", "zoom": 3, "center": "60,24"}"#.write(
+        toFile: folder + "/suite/a.scene.json", atomically: true, encoding: .utf8)
+      #expect(
+        try CommandLineTests.run(["verify", "suite", "--approve", "missing"], folder: folder).code == 0)
+      let approved = try Data(contentsOf: URL(filePath: folder + "/suite/a.png"))
+      try approved.write(to: URL(filePath: folder + "/other/a.png"))
+      for command in [
+        "verify suite --output suite", "verify suite --html suite/a.png",
+        "verify suite --json suite/a.scene.json",
+        "verify suite --junit style.json", "compare suite other --diff suite",
+        "compare suite other --diff other",
+        "compare suite other --json other/a.png",
+        "compare suite/a.png other/a.png --diff other/../suite/a.png",
+      ] {
+        let outcome = try CommandLineTests.run(command.split(separator: " ").map(String.init), folder: folder)
+        #expect(
+          outcome.code == 2 && outcome.errors.contains("output and input are the same file"), "\(command)")
+      }
+      #expect(try Data(contentsOf: URL(filePath: folder + "/suite/a.png")) == approved)
+    }
+  }
+
+  @Test func framesNeverTakeAnIconsPlace() async throws {
+    try await TestFiles.withFolder { folder in
+      try Self.fill(folder)
+      let made = try CommandLineTests.run(
+        ["play", "play.json", "--frames", "frames", "--fps", "10"], folder: folder)
+      #expect(made.code == 0, "\(made.errors)")
+      // The same again is no danger; a scenario that shows one of the frames is.
+      #expect(
+        try CommandLineTests.run(["play", "play.json", "--frames", "frames"], folder: folder).code == 0)
+      try
+        #"{"style": "style.json", "size": [9, 9], "markers": [{"latitude": 1, "longitude": 2, "icon": "frames/frame-00001.png"}], "steps": []}"#
+        .write(toFile: folder + "/icon.json", atomically: true, encoding: .utf8)
+      let outcome = try CommandLineTests.run(["play", "icon.json", "--frames", "frames"], folder: folder)
+      #expect(outcome.code == 2 && outcome.errors.contains("output and input are the same file"))
+    }
+  }
+
   @Test func neitherPictureNorSidecarStaysWithoutTheOther() async throws {
     try await TestFiles.withFolder { folder in
       try Self.fill(folder)

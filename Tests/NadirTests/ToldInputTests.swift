@@ -1,4 +1,5 @@
 import Foundation
+import Geo
 import Nadir
 import Testing
 
@@ -239,6 +240,35 @@ import Testing
       }
       #expect(location == "/nowhere/scenario, \(path)")
     }
+  }
+
+  @Test func aMarkerInAGroupIsTouchedByItsBadge() async throws {
+    let error = await #expect(throws: NadirError.self) {
+      try await ScenarioTests.played(
+        #"{"tap": {"marker": "Here"}}"#,
+        head:
+          #""cluster": 60, "markers": [{"latitude": 10, "longitude": 20, "title": "Here"}, {"latitude": 10.1, "longitude": 20, "title": "There"}]"#
+      )
+    }
+    #expect("\(String(describing: error))".contains("stands in a group"))
+  }
+
+  @Test(arguments: [-180.0, -35.15625, 17.3, 179.9], [0.0, 3, 9.7])
+  func theEdgeBelongsToThePicture(longitude: Double, zoom: Double) throws {
+    let size = PictureSize(width: 400, height: 300)
+    let camera = Camera(
+      position: CameraPosition(
+        target: Coordinate(latitude: 12.3, longitude: longitude), zoom: zoom + 3, bearing: 0, viewingAngle: 0),
+      size: size, padding: EdgeInsets(uniform: 20))
+    for (x, y) in [(0.0, 0.0), (400, 300), (0, 300), (400, 0), (200, 0)] {
+      let place = try #require(camera.coordinate(for: PicturePoint(x: x, y: y)))
+      #expect(camera.contains(place, insetByPadding: false) && !camera.contains(place))
+    }
+    for (x, y) in [(20.0, 20.0), (380, 280), (20, 280)] {
+      #expect(camera.contains(try #require(camera.coordinate(for: PicturePoint(x: x, y: y)))))
+    }
+    let beyond = try #require(camera.coordinate(for: PicturePoint(x: 400.01, y: 150)))
+    #expect(!camera.contains(beyond, insetByPadding: false))
   }
 
   @Test func gesturesTellTheirLimits() async throws {

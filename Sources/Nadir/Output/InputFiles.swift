@@ -34,6 +34,8 @@ public struct InputFiles: Sendable {
   /// What was added, each once: files, folders and templates.
   public private(set) var paths: [String] = []
   private var known: Set<String> = []
+  /// The JSON files that were looked through.
+  private var documents: Set<String> = []
   private var identities: Set<Identity> = []
   private var templates: Set<String> = []
 
@@ -66,6 +68,8 @@ public struct InputFiles: Sendable {
 
   /// Adds a JSON file (a style, a scenario, a scene) and every file that a text in it names.
   public mutating func add(referencesOf path: String, assets: String? = nil) {
+    // Many rows of a batch name one style.
+    guard documents.insert(path).inserted else { return }
     add(path)
     guard FileBytes.kind(of: path) == .file,
       let bytes = try? FileBytes.contents(of: path, limit: Self.sizeLimit),
