@@ -46,7 +46,9 @@ struct PlayCommand {
       throw failure(error)
     }
     for failure in player.failures {
-      Console.error("nadir: \(failure.path) at \(failure.time.formattedSeconds): \(failure.message)")
+      Console.error(
+        "nadir: "
+          + Excerpt.line("\(failure.path) at \(failure.time.formattedSeconds): \(failure.message)"))
     }
     return player.failures.isEmpty ? .done : .doneWithFailures
   }

@@ -11,7 +11,10 @@ extension Verb {
         title: "questions",
         options: [
           Option("--point", "X,Y", repeatable: true, "which place is under this point of the picture?"),
-          Option("--place", "LAT,LNG", repeatable: true, "where on the picture is this place?"),
+          Option(
+            "--place", "LAT,LNG", repeatable: true,
+            "where on the picture is this place? It is visible anywhere in the picture, its edge included, padding or "
+              + "not; a marker is where some of its icon is"),
           Option(
             "--points-from", "FILE|-",
             "points, one X,Y a line; - is standard input; an empty line has null, and so has one that can't be "
