@@ -9,73 +9,69 @@ extension FeatureLayer {
   ///   beyond 32 bits); what was decoded up to there stays in `geometry`.
   public func geometry(of feature: Feature, into geometry: inout TileGeometry) -> Bool {
     geometry.removeAll()
+    guard feature.commands.lowerBound >= 0, feature.commands.upperBound <= commands.count else {
+      return false
+    }
     return commands.withUnsafeBufferPointer { all in
-      guard feature.commands.lowerBound >= 0, feature.commands.upperBound <= all.count else { return false }
-      return FeatureLayer.read(
-        UnsafeBufferPointer(rebasing: all[feature.commands]), isPoint: feature.type == .point, into: &geometry
-      )
+      let words = UnsafeBufferPointer(rebasing: all[feature.commands])
+      // Each place takes two words, so that room for all of them can be made once: a check of capacity for each of a
+      // tile's hundred thousand places would cost more than their arithmetic.
+      return withUnsafeTemporaryAllocation(of: TilePoint.self, capacity: words.count / 2) { room in
+        var count = 0
+        let isWhole = FeatureLayer.read(
+          words, isPoint: feature.type == .point, into: room, &count, partEnds: &geometry.partEnds)
+        geometry.points.append(contentsOf: UnsafeBufferPointer(rebasing: room[..<count]))
+        return isWhole
+      }
     }
   }
 
+  /// Reads commands into `points`, which has room for all places that so many words can hold.
+  ///
+  /// - Returns: `false` where the commands are damaged; `count` places were good.
   private static func read(
-    _ words: UnsafeBufferPointer<UInt32>, isPoint: Bool, into geometry: inout TileGeometry
+    _ words: UnsafeBufferPointer<UInt32>, isPoint: Bool, into points: UnsafeMutableBufferPointer<TilePoint>,
+    _ count: inout Int, partEnds: inout [Int32]
   ) -> Bool {
     var position = 0
     var x: Int64 = 0
     var y: Int64 = 0
+    var partStart = 0
     while position < words.count {
       let header = words[position]
       position += 1
-      let count = Int(header >> 3)
+      let repetitions = Int(header >> 3)
       switch header & 7 {
       case 1, 2:
-        guard count <= (words.count - position) / 2 else { return false }
-        let run = UnsafeBufferPointer(rebasing: words[position..<position + 2 * count])
-        position += 2 * count
-        if header & 7 == 2 || isPoint {
-          guard add(run, &x, &y, to: &geometry.points) else { return false }
-        } else {
-          // Every MoveTo of a line or an area begins a part.
-          for move in stride(from: 0, to: run.count, by: 2) {
-            geometry.endPart()
-            let step = UnsafeBufferPointer(rebasing: run[move..<move + 2])
-            guard add(step, &x, &y, to: &geometry.points) else { return false }
-          }
+        guard repetitions <= (words.count - position) / 2 else { return false }
+        let startsPart = header & 7 == 1 && !isPoint
+        for _ in 0..<repetitions {
+          // A step has 32 bits and a feature fewer than 2^31 of them, so that the sums stay far from 64 bits.
+          x &+= zigzag(words[position])
+          y &+= zigzag(words[position &+ 1])
+          position &+= 2
+          guard let exactX = Int32(exactly: x), let exactY = Int32(exactly: y) else { return false }
+          if startsPart { endPart(at: count, &partStart, &partEnds) }
+          points.initializeElement(at: count, to: TilePoint(x: exactX, y: exactY))
+          count &+= 1
         }
       case 7:
-        guard count == 1 else { return false }
-        geometry.endPart()
+        guard repetitions == 1 else { return false }
+        endPart(at: count, &partStart, &partEnds)
       default:
         return false
       }
     }
-    geometry.endPart()
+    endPart(at: count, &partStart, &partEnds)
     return true
   }
 
-  /// Adds the places that a run of steps reaches. The room is made for the run as a whole: a check of capacity for
-  /// each of a tile's hundred thousand points would cost more than their arithmetic.
-  ///
-  /// - Returns: `false` where a coordinate leaves 32 bits; the places before it are added.
+  /// Ends a part unless it is empty.
   @inline(__always)
-  private static func add(
-    _ steps: UnsafeBufferPointer<UInt32>, _ x: inout Int64, _ y: inout Int64, to points: inout [TilePoint]
-  ) -> Bool {
-    let start = points.count
-    let count = steps.count / 2
-    points.append(contentsOf: repeatElement(TilePoint(x: 0, y: 0), count: count))
-    let done = points.withUnsafeMutableBufferPointer { target in
-      for index in 0..<count {
-        // A step has 32 bits and a run fewer than 2^29, so that the sums stay far from 64 bits.
-        x &+= zigzag(steps[2 &* index])
-        y &+= zigzag(steps[2 &* index &+ 1])
-        guard let exactX = Int32(exactly: x), let exactY = Int32(exactly: y) else { return index }
-        target[start &+ index] = TilePoint(x: exactX, y: exactY)
-      }
-      return count
-    }
-    points.removeLast(count - done)
-    return done == count
+  private static func endPart(at count: Int, _ start: inout Int, _ partEnds: inout [Int32]) {
+    guard count > start else { return }
+    partEnds.append(Int32(truncatingIfNeeded: count))
+    start = count
   }
 
   @inline(__always)
