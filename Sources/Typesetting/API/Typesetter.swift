@@ -1,5 +1,6 @@
 public import Geo
 internal import Synchronization
+internal import Wire
 
 /// Turns labels into placed glyphs, and names of glyphs into shapes.
 ///
@@ -13,7 +14,7 @@ public final class Typesetter: Sendable {
   /// The most code points that a label may have; the rest is cut off.
   public static let letterLimit = ParagraphBuilder.limit
 
-  private let paragraphs = Mutex(ParagraphCache())
+  private let paragraphs = Monitor(ParagraphCache())
   private let outlines = Mutex<[OutlineKey: Path]>([:])
   private let bitmaps = Mutex<[GlyphReference: GlyphBitmap?]>([:])
   private let missing = Mutex<Set<UInt32>>([])
@@ -26,6 +27,8 @@ public final class Typesetter: Sendable {
 
   private struct ParagraphCache {
     var paragraphs: [ParagraphKey: Paragraph] = [:]
+    /// Those that some thread is shaping.
+    var pending: Set<ParagraphKey> = []
     /// Of all paragraphs together.
     var clusterCount = 0
     var shaping = ShapingCount()
@@ -61,11 +64,14 @@ public final class Typesetter: Sendable {
   func paragraph(_ sections: [TextSection], _ options: TextLayoutOptions) -> Paragraph {
     let key = ParagraphKey(
       sections: sections, isVertical: options.writingMode == .vertical, isSpaced: options.letterSpacing != 0)
-    let known = paragraphs.withLock { cache in
+    let known = paragraphs.wait { cache -> Paragraph?? in
       let known = cache.paragraphs[key]
+      if known == nil {
+        guard cache.pending.insert(key).inserted else { return nil }
+        cache.shaping.shaped += 1
+      }
       cache.shaping.asked += 1
-      if known == nil { cache.shaping.shaped += 1 }
-      return known
+      return .some(known)
     }
     if let known { return known }
     var builder = ParagraphBuilder(fonts: fonts, ranges: ranges, policy: policy, isSpaced: key.isSpaced)
@@ -75,7 +81,8 @@ public final class Typesetter: Sendable {
     if !paragraph.missing.isEmpty {
       missing.withLock { $0.formUnion(paragraph.missing.map(\.value)) }
     }
-    paragraphs.withLock { cache in
+    paragraphs.update { cache in
+      cache.pending.remove(key)
       cache.shaping.milliseconds += time
       if cache.clusterCount >= Typesetter.clusterLimit {
         cache.paragraphs = [:]
@@ -88,9 +95,9 @@ public final class Typesetter: Sendable {
     return paragraph
   }
 
-  /// How often labels were asked for so far, and how many had to be shaped. Threads that want the same new label at
-  /// the same time may each shape it.
-  public var shaping: ShapingCount { paragraphs.withLock { $0.shaping } }
+  /// How often labels were asked for so far, and how many had to be shaped. Of several threads that want the same new
+  /// label at the same time one shapes it.
+  public var shaping: ShapingCount { paragraphs.update { $0.shaping } }
 
   /// A letter's contours in ems, y down, the origin on the baseline, to be filled by the non-zero rule;
   /// nil when the reference names no outline.

@@ -2,8 +2,8 @@
 """Runs the shapes of the raster benchmark through other rasterisers, one thread each, beside nadir-bench.
 
     swift build -c release --product nadir-bench
-    python3 -m venv /tmp/baselines && /tmp/baselines/bin/pip install numpy blend2d-python skia-python
-    /tmp/baselines/bin/python Sources/nadir-bench/Baselines/compare.py .build/release/nadir-bench
+    python3 -m venv .build/baselines && .build/baselines/bin/pip install numpy blend2d-python skia-python
+    .build/baselines/bin/python Sources/nadir-bench/Baselines/compare.py .build/release/nadir-bench
 
 Blend2D and Skia are measured where their Python packages are installed, AGG where libagg-dev is. Prints user CPU
 time: the median of 9 runs and their range. Paths are built before the clock starts.
