@@ -31,6 +31,26 @@ import Wire
     #expect(try DirectoryListing.names(in: folder) == ["b"])
   }
 
+  @Test("A lock is one's own alone, and one that is given back soon is waited for")
+  func locksAreExclusive() throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let path = folder + "/lock"
+    let first = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o666)
+    let second = open(path, O_RDWR | O_CLOEXEC)
+    defer { close(second) }
+    #expect(FileLock.take(first))
+    #expect(!FileLock.take(second))
+    #expect(FileLock.take(first))
+    // A copy as a process about to begin has one: it holds the lock until it is closed.
+    let copy = dup(first)
+    close(first)
+    Thread.detachNewThread {
+      usleep(20_000)
+      close(copy)
+    }
+    #expect(FileLock.take(second))
+  }
+
   @Test func errorsSayWhichFileAndWhy() throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let missing = folder + "/none"

@@ -52,7 +52,7 @@ final class BatchManifest: Sendable {
         throw .unwritableOutput(
           location: path, reason: "can't open the manifest (\(String(cString: strerror(errno))))")
       }
-      guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
+      guard FileLock.take(descriptor) else {
         close(descriptor)
         break
       }
@@ -104,7 +104,7 @@ final class BatchManifest: Sendable {
       let descriptor = open(fresh, O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
       guard descriptor >= 0 else { return errno }
       let failed = Self.append(text, to: descriptor) ?? (fsync(descriptor) == 0 ? nil : errno)
-      guard failed == nil, flock(descriptor, LOCK_EX | LOCK_NB) == 0, rename(fresh, path) == 0 else {
+      guard failed == nil, FileLock.take(descriptor), rename(fresh, path) == 0 else {
         let reason = failed ?? errno
         close(descriptor)
         unlink(fresh)

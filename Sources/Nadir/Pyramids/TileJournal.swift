@@ -56,7 +56,7 @@ final class TileJournal {
     guard descriptor >= 0 else {
       throw .unwritableOutput(location: path, reason: "can't open it (\(String(cString: strerror(errno))))")
     }
-    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
+    guard FileLock.take(descriptor) else {
       throw .unwritableOutput(location: path, reason: "another run is at work there; wait for its end")
     }
     isHeld = true
