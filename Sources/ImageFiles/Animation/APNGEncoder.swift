@@ -8,23 +8,17 @@ public struct APNGEncoder {
   /// The longest that one frame shows, milliseconds: the format has 16 bits for hundredths of seconds.
   static let delayLimit = 600_000
 
-  private struct Frame {
+  private struct Content {
     /// A PNG file of the frame's rectangle.
     let file: [UInt8]
-    let x: Int
-    let y: Int
-    let width: Int
-    let height: Int
     let isOpaque: Bool
-    var milliseconds: Int
   }
+
+  private typealias Frame = FilmStrip<Content>.Frame
 
   private let options: PNGOptions
   private let loops: Int
-  private var size: (width: Int, height: Int)?
-  private var frames: [Frame] = []
-  /// The picture that shows last.
-  private var last: Bitmap?
+  private var strip = FilmStrip<Content>(format: .png, delayLimit: APNGEncoder.delayLimit)
 
   /// - Parameters:
   ///   - loops: how often it plays; 0 is for ever.
@@ -35,56 +29,29 @@ public struct APNGEncoder {
   }
 
   /// How many frames the file has so far.
-  public var count: Int { frames.count }
+  public var count: Int { strip.frames.count }
 
   /// Adds a picture that shows for some time.
   ///
   /// - Throws: `ImageFileError.notEncodable` for a picture of another size than the first.
   public mutating func append(_ bitmap: Bitmap, milliseconds: Int) throws(ImageFileError) {
-    if let size, size != (bitmap.width, bitmap.height) {
-      throw .notEncodable(
-        format: .png,
-        reason: "\(bitmap.width) by \(bitmap.height) pixels in a film of \(size.width) by \(size.height)")
+    try strip.append(bitmap, milliseconds: milliseconds) { [options] part throws(ImageFileError) in
+      let isOpaque = PNGEncoder.isOpaque(part)
+      return Content(file: try Self.file(part, isOpaque: isOpaque, options), isOpaque: isOpaque)
     }
-    size = (bitmap.width, bitmap.height)
-    let delay = max(0, milliseconds)
-    guard let last else {
-      try append(FramePatch(bitmap), delay)
-      self.last = bitmap
-      return
-    }
-    if let patch = FramePatch(from: last, to: bitmap) {
-      try append(patch, delay)
-      self.last = bitmap
-    } else if frames[frames.count - 1].milliseconds + delay <= Self.delayLimit {
-      frames[frames.count - 1].milliseconds += delay
-    } else {
-      try append(FramePatch.corner(of: bitmap), delay)
-    }
-  }
-
-  private mutating func append(_ patch: FramePatch, _ milliseconds: Int) throws(ImageFileError) {
-    let isOpaque = PNGEncoder.isOpaque(patch.bitmap)
-    frames.append(
-      Frame(
-        file: try Self.file(patch.bitmap, isOpaque: isOpaque, options), x: patch.x, y: patch.y,
-        width: patch.bitmap.width, height: patch.bitmap.height, isOpaque: isOpaque,
-        milliseconds: min(milliseconds, Self.delayLimit)))
   }
 
   /// Shows the last picture for longer.
-  public mutating func hold(milliseconds: Int) {
-    guard let last = frames.last else { return }
-    frames[frames.count - 1].milliseconds = min(Self.delayLimit, last.milliseconds + max(0, milliseconds))
-  }
+  public mutating func hold(milliseconds: Int) { strip.hold(milliseconds: milliseconds) }
 
   /// The whole file.
   ///
   /// - Throws: `ImageFileError.notEncodable` without any frame.
   public consuming func finish() throws(ImageFileError) -> [UInt8] {
-    guard let size else { throw .notEncodable(format: .png, reason: "a film without a picture") }
+    guard let size = strip.size else { throw .notEncodable(format: .png, reason: "a film without a picture") }
     // All frames share one kind of pixel: a single clear pixel makes them all RGBA.
-    let isOpaque = frames.allSatisfy(\.isOpaque)
+    let frames = strip.frames
+    let isOpaque = frames.allSatisfy(\.content.isOpaque)
     var chunks = PNGChunks()
     chunks.writeSignature()
     chunks.writeHeader(width: size.width, height: size.height, colorType: isOpaque ? 2 : 6)
@@ -109,8 +76,8 @@ public struct APNGEncoder {
 
   /// The deflated samples of a frame in the film's kind of pixel.
   private func samples(of frame: Frame, isOpaque: Bool) throws(ImageFileError) -> [[UInt8]] {
-    guard frame.isOpaque != isOpaque else { return PNGChunks.bodies("IDAT", in: frame.file) }
-    let bitmap = try ImageFile.decoded(frame.file)
+    guard frame.content.isOpaque != isOpaque else { return PNGChunks.bodies("IDAT", in: frame.content.file) }
+    let bitmap = try ImageFile.decoded(frame.content.file)
     return PNGChunks.bodies("IDAT", in: try Self.file(bitmap, isOpaque: isOpaque, options))
   }
 

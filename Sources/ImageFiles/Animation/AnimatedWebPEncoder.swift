@@ -8,22 +8,10 @@ public struct AnimatedWebPEncoder {
   /// The longest that one frame shows, milliseconds: 24 bits.
   static let delayLimit = (1 << 24) - 1
 
-  private struct Frame {
-    /// The chunks of a still picture: `VP8L`, or others that libwebp chooses.
-    let chunks: [UInt8]
-    let x: Int
-    let y: Int
-    let width: Int
-    let height: Int
-    var milliseconds: Int
-  }
-
   private let loops: Int
-  private var size: (width: Int, height: Int)?
   private var hasAlpha = false
-  private var frames: [Frame] = []
-  /// The picture that shows last.
-  private var last: Bitmap?
+  /// Each frame holds the chunks of a still picture: `VP8L`, or others that libwebp chooses.
+  private var strip = FilmStrip<[UInt8]>(format: .webp, grid: 2, delayLimit: AnimatedWebPEncoder.delayLimit)
 
   /// - Parameter loops: how often it plays; 0 is for ever.
   public init(loops: Int = 0) {
@@ -31,65 +19,39 @@ public struct AnimatedWebPEncoder {
   }
 
   /// How many frames the file has so far.
-  public var count: Int { frames.count }
+  public var count: Int { strip.frames.count }
 
   /// Adds a picture that shows for some time.
   ///
   /// - Throws: `ImageFileError.notEncodable` for a picture of another size than the first, or larger than WebP's.
   public mutating func append(_ bitmap: Bitmap, milliseconds: Int) throws(ImageFileError) {
-    if let size, size != (bitmap.width, bitmap.height) {
-      throw .notEncodable(
-        format: .webp,
-        reason: "\(bitmap.width) by \(bitmap.height) pixels in a film of \(size.width) by \(size.height)")
+    try strip.append(bitmap, milliseconds: milliseconds) { part throws(ImageFileError) in
+      Self.pictureChunks(of: try WebPEncoder.encode(part))
     }
-    size = (bitmap.width, bitmap.height)
-    let delay = max(0, milliseconds)
-    guard let last else {
-      try append(FramePatch(bitmap), delay)
-      self.last = bitmap
-      return
-    }
-    if let patch = FramePatch(from: last, to: bitmap, grid: 2) {
-      try append(patch, delay)
-      self.last = bitmap
-    } else if frames[frames.count - 1].milliseconds + delay <= Self.delayLimit {
-      frames[frames.count - 1].milliseconds += delay
-    } else {
-      try append(FramePatch.corner(of: bitmap), delay)
-    }
-  }
-
-  private mutating func append(_ patch: FramePatch, _ milliseconds: Int) throws(ImageFileError) {
-    hasAlpha = hasAlpha || !PNGEncoder.isOpaque(patch.bitmap)
-    frames.append(
-      Frame(
-        chunks: Self.pictureChunks(of: try WebPEncoder.encode(patch.bitmap)), x: patch.x, y: patch.y,
-        width: patch.bitmap.width, height: patch.bitmap.height,
-        milliseconds: min(milliseconds, Self.delayLimit)))
+    hasAlpha = hasAlpha || !PNGEncoder.isOpaque(bitmap)
   }
 
   /// Shows the last picture for longer.
-  public mutating func hold(milliseconds: Int) {
-    guard let last = frames.last else { return }
-    frames[frames.count - 1].milliseconds = min(Self.delayLimit, last.milliseconds + max(0, milliseconds))
-  }
+  public mutating func hold(milliseconds: Int) { strip.hold(milliseconds: milliseconds) }
 
   /// The whole file.
   ///
   /// - Throws: `ImageFileError.notEncodable` without any frame, or for more than 4 GiB.
   public consuming func finish() throws(ImageFileError) -> [UInt8] {
-    guard let size else { throw .notEncodable(format: .webp, reason: "a film without a picture") }
+    guard let size = strip.size else {
+      throw .notEncodable(format: .webp, reason: "a film without a picture")
+    }
     let corner = Self.littleEndian(size.width - 1, 3) + Self.littleEndian(size.height - 1, 3)
     var body = Array("WEBP".utf8)
     // Flags: bit 1 animation, bit 4 alpha.
     Self.append("VP8X", [hasAlpha ? 0x12 : 0x02, 0, 0, 0] + corner, to: &body)
     // A clear background.
     Self.append("ANIM", [0, 0, 0, 0] + Self.littleEndian(min(65_535, max(0, loops)), 2), to: &body)
-    for frame in frames {
+    for frame in strip.frames {
       // Bit 1 of the last byte: replaces what was there.
       let numbers = [frame.x / 2, frame.y / 2, frame.width - 1, frame.height - 1, frame.milliseconds]
       let head: [UInt8] = numbers.flatMap { Self.littleEndian($0, 3) } + [0x02]
-      Self.append("ANMF", head + frame.chunks, to: &body)
+      Self.append("ANMF", head + frame.content, to: &body)
     }
     guard body.count < Int(UInt32.max) - 8 else {
       throw .notEncodable(format: .webp, reason: "more than 4 GiB")
