@@ -1,4 +1,5 @@
 import Foundation
+import Nadir
 import Testing
 
 /// Runs the built command: what it answers, and that it leaves nothing behind when it fails.
@@ -8,6 +9,13 @@ import Testing
     let output: Data
     let errors: String
   }
+
+  /// The variables of the tests' process without those that the command answers to: what it does must not depend on who
+  /// runs the tests. A build server sets `CI`, a cluster's node sets what names its part.
+  private static let surroundings: [String: String] = {
+    let told = Set(Shard.variables + ["CI", "XDG_CACHE_HOME", "XDG_DATA_HOME"])
+    return ProcessInfo.processInfo.environment.filter { !told.contains($0.key) }
+  }()
 
   /// `nadir` lies beside the test bundle.
   private static func prepared(_ arguments: [String], folder: String?) throws -> Process {
@@ -19,6 +27,7 @@ import Testing
     let process = Process()
     process.executableURL = URL(filePath: path)
     process.arguments = arguments
+    process.environment = surroundings
     if let folder { process.currentDirectoryURL = URL(filePath: folder) }
     return process
   }
@@ -34,7 +43,7 @@ import Testing
 
   /// Runs the command to its end.
   ///
-  /// - Parameter variables: are set besides those of the tests' process.
+  /// - Parameter variables: are set besides the tests' surroundings.
   static func run(
     _ arguments: [String], folder: String? = nil, input: FileHandle? = nil,
     output target: FileHandle? = nil, variables: [String: String] = [:]
@@ -42,7 +51,7 @@ import Testing
     let process = try prepared(arguments, folder: folder)
     process.standardInput = input ?? FileHandle.nullDevice
     if !variables.isEmpty {
-      process.environment = ProcessInfo.processInfo.environment.merging(variables) { $1 }
+      process.environment = surroundings.merging(variables) { $1 }
     }
     let (output, errors) = (Pipe(), Pipe())
     process.standardOutput = target ?? output
