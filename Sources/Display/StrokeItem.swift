@@ -36,6 +36,11 @@ public struct StrokeItem: Sendable {
   public var dashWidth: Double
   /// What the ends of dashes fade over, pixels of the picture.
   public var dashFade: Double
+  /// Lengths along lines count in whole steps at their points, by which dashes and images are laid, points; 0: they
+  /// count as they are.
+  public var lengthStep: Double
+  /// The soft edges of a solid line without dashes fade in a curve, not evenly.
+  public var isSmooth: Bool
   /// How much larger than at the integer zoom below the ground is drawn, 1 up to 2: it sets how far from sharp
   /// corners lines are bent, and where lengths along them begin anew.
   public var growth: Double
@@ -66,6 +71,8 @@ public struct StrokeItem: Sendable {
     dashPhase = 0
     dashWidth = 0
     dashFade = 1
+    lengthStep = 0
+    isSmooth = false
     growth = 1
     joinsRings = true
     isOneShape = false

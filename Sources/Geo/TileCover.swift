@@ -54,6 +54,9 @@ public struct TileCover: Hashable, Sendable {
   /// The tiles that together show every pixel of the camera's ground, the ones nearest to the target first
   /// (then by copy and tile, so that the order is total). Tiles never overlap.
   ///
+  /// Where the picture ends on its right at the edge of the world, the tiles beyond belong to them, as in MapLibre:
+  /// their labels reach in.
+  ///
   /// Up to a tilt of 60° all have one zoom. Above, tiles farther away are coarser, by MapLibre's measure.
   public func tiles(for camera: Camera) -> [Tile] {
     let ground = camera.visibleGround
@@ -63,6 +66,8 @@ public struct TileCover: Hashable, Sendable {
     let detail = TileDetail(camera: camera, cover: self)
     var found: [Tile] = []
     for wrap in copies(of: area) {
+      let isTouched = abs(area.maxX - Double(wrap)) < 1e-9
+      let area = isTouched ? ConvexArea(ground.map { WorldPoint(x: $0.x + 1e-8, y: $0.y) }) : area
       descend(
         TileID(z: 0, x: 0, y: 0), wrap: wrap, area: area, ideal: ideal, detail: detail, into: &found)
     }

@@ -35,9 +35,53 @@ import Testing
     #expect(Self.track(reach: 500).place(at: 141, sideOffset: 0, isFlipped: false) == nil)
   }
 
-  @Test func aPathKeepsTheCornersBetweenItsEnds() throws {
-    let path = try #require(Self.track().path(from: -50, to: 70, sideOffset: 0))
-    #expect(path == [LabelVector(10, 0), LabelVector(100, 0), LabelVector(100, 30)])
+  @Test func distancesOnTheTileStretchOnlyBeyondTheLastCornerAndUpAndDown() {
+    #expect(Self.track().tileDistance(at: 70, unit: 1, stretch: 1) == 70)
+    #expect(Self.track().tileDistance(at: 70, unit: 2, stretch: 1) == 40 + 60)
+    #expect(Self.track().tileDistance(at: 70, unit: 1, stretch: 2) == 40 + 60)
+    #expect(Self.track().tileDistance(at: -50, unit: 1, stretch: 2) == 50)
+    #expect(Self.track().tileDistance(at: -60, unit: 1, stretch: 1) == nil)
+  }
+
+  /// Circles half a diameter apart inside the label and a whole one beyond; what counts is four fifths of the distance.
+  @Test func circlesReachAQuarterBeyondTheText() {
+    let circles = LineCircles(length: 100, diameter: 40, pointsToUnits: 1, overscaling: 1)
+    let line = [LabelVector(0, 7), LabelVector(400, 7)]
+    let anchor = LineAnchor(point: LabelVector(200, 7), segment: 0)
+    func places(_ back: Double, _ ahead: Double) -> [Double] {
+      circles.centers(on: line, anchor: anchor, reach: .init(back: back, ahead: ahead)).map(\.x)
+    }
+    #expect(places(40, 40) == [170, 190, 210, 230, 250])
+    #expect(places(56, 56) == [130, 170, 190, 210, 230, 250, 270])
+    #expect(places(0, 0) == [190, 210])
+    #expect(places(500, 500) == [90, 130, 170, 190, 210, 230, 250, 270, 310])
+  }
+
+  @Test func circlesNeedHalfTheLabelBeforeTheAnchor() {
+    let circles = LineCircles(length: 100, diameter: 40, pointsToUnits: 1, overscaling: 1)
+    let reach = LineCircles.Reach(back: 40, ahead: 40)
+    func count(_ begin: Double, _ end: Double) -> Int {
+      circles.centers(
+        on: [LabelVector(begin, 0), LabelVector(end, 0)],
+        anchor: LineAnchor(point: LabelVector(200, 0), segment: 0), reach: reach
+      ).count
+    }
+    #expect(count(171, 400) == 0)
+    #expect(count(169, 400) == 5)
+    #expect(count(0, 235) == 4)
+  }
+
+  @Test func overscaledTilesHaveMoreCirclesAndAbsurdLabelsNone() {
+    let line = [LabelVector(0, 0), LabelVector(4000, 0)]
+    let anchor = LineAnchor(point: LabelVector(2000, 0), segment: 0)
+    func count(_ length: Double, _ overscaling: Double) -> Int {
+      LineCircles(length: length, diameter: 40, pointsToUnits: 1, overscaling: overscaling)
+        .centers(on: line, anchor: anchor, reach: .init(back: 4000, ahead: 4000)).count
+    }
+    // 5 and 2 · ⌊5 · 1.8 / 2⌋
+    #expect(count(100, 4) == 13)
+    #expect(count(1e9, 1) == 0)
+    #expect(count(.nan, 1) == 0)
   }
 
   @Test func aVertexBehindTheCameraStillGivesADirection() throws {

@@ -36,7 +36,7 @@ extension PreparationContext {
       look: look, width: stroke.width, gapWidth: stroke.gapWidth, blur: stroke.blur,
       dashes: LineDashes(
         lengths: stroke.dashes, phase: stroke.dashPhase, width: stroke.cap == .round ? dashWidth : 0,
-        soft: stroke.dashFade / scale), scale: scale, opacity: opacity)
+        soft: stroke.dashFade / scale), scale: scale, opacity: opacity, isSmooth: stroke.isSmooth)
   }
 
   private func look(_ paint: Paint) -> (LineShade.Look, Double)? {

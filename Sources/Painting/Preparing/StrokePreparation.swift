@@ -42,7 +42,7 @@ struct StrokePreparation {
       offset: stroke.offset * unitsPerPoint * (stroke.toPixels.isMirrored ? -1 : 1),
       cap: .init(stroke.cap), join: .init(stroke.join), miterLimit: stroke.miterLimit,
       roundLimit: stroke.roundLimit, cornerReach: Self.cornerReach * growth * unitsPerPoint,
-      restart: Self.restart * growth * unitsPerPoint)
+      restart: Self.restart * growth * unitsPerPoint, lengthStep: stroke.lengthStep * unitsPerPoint)
   }
 
   /// The lines as a mesh; `nil` where nothing can be drawn.

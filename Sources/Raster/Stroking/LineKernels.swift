@@ -120,6 +120,23 @@ struct TiltedKernel: LineKernel {
   }
 }
 
+/// Another kernel's ink with edges that fade in a curve.
+struct SmoothKernel<Base: LineKernel>: LineKernel {
+  private var base: Base
+
+  @inline(__always)
+  init(_ base: Base) { self.base = base }
+
+  @inline(__always)
+  mutating func move(toY y: Float) { base.move(toY: y) }
+
+  @inline(__always)
+  func ink(_ x: SIMD4<Float>) -> SIMD4<Float> {
+    let share = LineBrush.bounded(base.ink(x) / 255)
+    return share * share * (3 - 2 * share) * 255
+  }
+}
+
 /// A piece with dashes, told by how far along the line a pixel lies.
 struct DashKernel: LineKernel {
   private let sideways: LineFacet.Plane

@@ -68,12 +68,25 @@ extension LineMesh {
   private func paint(
     _ facet: LineFacet, _ piece: Piece, _ brush: LineBrush, _ ink: SolidInk, _ canvas: LineCanvas
   ) {
+    if brush.isSmooth { return paintSmoothly(facet, piece, brush, ink, canvas) }
     if !isFlat {
       canvas.paint(facet, piece, TiltedKernel(facet, brush), ink)
     } else if facet.isStraight, brush.inset <= 0 {
       canvas.paint(facet, piece, StraightKernel(facet, brush), ink)
     } else {
       canvas.paint(facet, piece, RoundKernel(facet, brush), ink)
+    }
+  }
+
+  private func paintSmoothly(
+    _ facet: LineFacet, _ piece: Piece, _ brush: LineBrush, _ ink: SolidInk, _ canvas: LineCanvas
+  ) {
+    if !isFlat {
+      canvas.paint(facet, piece, SmoothKernel(TiltedKernel(facet, brush)), ink)
+    } else if facet.isStraight, brush.inset <= 0 {
+      canvas.paint(facet, piece, SmoothKernel(StraightKernel(facet, brush)), ink)
+    } else {
+      canvas.paint(facet, piece, SmoothKernel(RoundKernel(facet, brush)), ink)
     }
   }
 

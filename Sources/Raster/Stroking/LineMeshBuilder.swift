@@ -18,10 +18,12 @@ public struct LineMeshBuilder {
     public var cornerReach: Double
     /// The length beyond which lengths along the line begin at 0 again.
     public var restart: Double
+    /// Lengths along the line count in whole steps at its vertices; 0: they count as they are.
+    public var lengthStep: Double
 
     public init(
       outset: Double, offset: Double, cap: StrokeShape.Cap, join: StrokeShape.Join, miterLimit: Double,
-      roundLimit: Double, cornerReach: Double, restart: Double
+      roundLimit: Double, cornerReach: Double, restart: Double, lengthStep: Double = 0
     ) {
       self.outset = outset
       self.offset = offset
@@ -31,6 +33,7 @@ public struct LineMeshBuilder {
       self.roundLimit = roundLimit
       self.cornerReach = cornerReach
       self.restart = restart
+      self.lengthStep = lengthStep
     }
   }
 
@@ -225,13 +228,20 @@ public struct LineMeshBuilder {
     }
     var corner = LineCorner(
       x: place.x, y: place.y, w: 1, lengthwise: pair.isRound ? 1 : 0, sideways: side,
-      along: along.start + distance * along.scale, spread: 1)
+      along: along.start + counted * along.scale, spread: 1)
     if !isFlat {
       (corner.x, corner.y, corner.w) = toPixels.homogeneous(x: place.x, y: place.y)
       corner.spread = pointsPerPixel(reach, depth: corner.w)
     }
     if corner.isInSight { corner.index = mesh.append(corner.vertex) }
     return corner
+  }
+
+  /// The length along the line as its vertices hold it.
+  private var counted: Double {
+    guard restarts, shape.lengthStep > 0 else { return distance }
+    // A little more, so that whole steps stay whole.
+    return (distance / shape.lengthStep + 1e-6).rounded(.down) * shape.lengthStep
   }
 
   /// How many points across the line a point of the picture is there: more where the ground lies far or aslant.

@@ -21,16 +21,20 @@ public struct LineShade: Sendable {
   let dashes: LineDashes?
   /// 0...255.
   let opacity: UInt32
+  /// Edges fade in a curve, not evenly.
+  let isSmooth: Bool
 
   /// A line `width` wide, or two of them beside a gap, by the formulas of MapLibre's line shader.
   ///
   /// - Parameters:
   ///   - scale: pixels in a point.
   ///   - opacity: 0...1.
+  ///   - isSmooth: the edges of a solid line without dashes fade by `3t² − 2t³`, as in MapLibre's shader of outlines.
   public init(
     look: Look, width: Double, gapWidth: Double, blur: Double, dashes: LineDashes?, scale: Double,
-    opacity: Double
+    opacity: Double, isSmooth: Bool = false
   ) {
+    self.isSmooth = isSmooth
     self.look = look
     outset = Float(Self.outset(width: width, gapWidth: gapWidth, scale: scale))
     inset = gapWidth > 0 ? Float(gapWidth / 2 + 0.5 / scale) : 0
@@ -47,6 +51,7 @@ public struct LineShade: Sendable {
   /// Calls `body` with the look's memory held in place.
   func withBrush(_ body: (LineBrush) -> Void) {
     var brush = LineBrush(outset: outset, inset: inset, fade: fade, opacity: opacity)
+    brush.isSmooth = isSmooth
     switch look {
     case .solid(let pixel):
       brush.solid = pixel
@@ -92,6 +97,7 @@ struct LineBrush {
   let fade: Float
   let opacity: UInt32
   var isSolid = false
+  var isSmooth = false
   var solid: UInt32 = 0
   var stops = UnsafeBufferPointer<UInt32>(start: nil, count: 0)
   var texels: Texels?

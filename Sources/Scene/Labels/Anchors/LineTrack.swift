@@ -12,10 +12,11 @@ struct LineTrack {
     var angle: Double
   }
 
-  /// The points from the anchor on, the anchor first, and their distances from it along the track.
+  /// The points from the anchor on, the anchor first, and their distances from it along the track and on the tile.
   private struct Side {
     var points: [LabelVector]
     var distances: [Double]
+    var tileDistances: [Double]
   }
 
   private let forward: Side
@@ -41,8 +42,8 @@ struct LineTrack {
     toPlane: Perspective,
     reach: Double
   ) -> Side {
-    var side = Side(points: [start], distances: [0])
-    var (previous, distance) = (start, 0.0)
+    var side = Side(points: [start], distances: [0], tileDistances: [0])
+    var (previous, distance, tileDistance) = (start, 0.0, 0.0)
     var previousVertex = anchor
     for vertex in vertices where distance <= reach {
       let image = toPlane.homogeneous(x: vertex.x, y: vertex.y)
@@ -54,6 +55,8 @@ struct LineTrack {
       distance += previous.distance(to: point)
       side.points.append(point)
       side.distances.append(distance)
+      tileDistance += previousVertex.distance(to: vertex)
+      side.tileDistances.append(tileDistance)
       (previous, previousVertex) = (point, vertex)
     }
     return side
@@ -90,23 +93,19 @@ struct LineTrack {
       point: point + direction.rightHand * sideOffset, angle: turned.angle(from: .zero))
   }
 
-  /// The track from one signed distance to another, corners included; the side offset moves the ends only, as the
-  /// collision circles need it.
-  func path(from start: Double, to end: Double, sideOffset: Double) -> [LabelVector]? {
-    guard let first = place(at: start, sideOffset: sideOffset, isFlipped: false),
-      let last = place(at: end, sideOffset: sideOffset, isFlipped: false)
-    else { return nil }
-    var points = [first.point]
-    for index in backward.points.indices.dropFirst().reversed() {
-      let distance = -backward.distances[index]
-      if distance > start && distance < end { points.append(backward.points[index]) }
-    }
-    for index in forward.points.indices.dropFirst() {
-      let distance = forward.distances[index]
-      if distance > start && distance < end { points.append(forward.points[index]) }
-    }
-    points.append(last.point)
-    return points
+  /// How far from the anchor a signed distance along the track lies on the tile, about, tile units; `nil` beyond the
+  /// track's end.
+  ///
+  /// - Parameters:
+  ///   - unit: tile units to the plane's unit.
+  ///   - stretch: how much more of the tile a distance up and down the plane covers.
+  func tileDistance(at distance: Double, unit: Double, stretch: Double) -> Double? {
+    let side = distance > 0 ? forward : backward
+    let along = abs(distance)
+    guard let end = side.distances.firstIndex(where: { $0 > along }) else { return nil }
+    let step = side.points[end] - side.points[end - 1]
+    let rest = (along - side.distances[end - 1]) * unit
+    return side.tileDistances[end - 1] + rest * (1 + (stretch - 1) * abs(step.y) / step.length)
   }
 }
 

@@ -75,6 +75,12 @@ public struct LabelBucket: Sendable {
 
   public var candidateCount: Int { candidates.count }
 
+  /// 2 to the number of zooms that the tile is drawn above its own.
+  var overscaling: Double { exp2(Double(max(0, zoom - Int(tile.z)))) }
+
+  /// Tile units to the point at the zoom that the tile stands for.
+  var pointsToUnits: Double { Self.extent / (512 * overscaling) }
+
   /// Points on the ground to the tile unit at the camera's zoom.
   func groundScale(_ view: LabelView) -> Double {
     512 * exp2(view.zoom - Double(tile.z)) / Self.extent

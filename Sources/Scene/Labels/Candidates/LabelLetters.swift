@@ -21,8 +21,10 @@ final class LabelLetters: Sendable {
   /// Around the text, padding included, points from the anchor; `nil` along a line.
   let box: CollisionBox?
   let verticalBox: CollisionBox?
-  /// Of the circles along a line, points; 0 where the text doesn't follow one.
+  /// Of the circles along a line, padding included, points; 0 where the text doesn't follow one.
   let circleDiameter: Double
+  /// The text's length along a line, padding included, points; 0 where it doesn't follow one.
+  let lineLength: Double
   /// Where the middles of the first and the last cluster lie on a line, layout units from the anchor.
   let span: ClosedRange<Double>?
 
@@ -36,10 +38,12 @@ final class LabelLetters: Sendable {
     sectionImages = plan.sectionImages
     if plan.rules.text.isAlongLine {
       let height = layout.bottom - layout.top
-      circleDiameter = height > 0 ? max(10, height) * plan.measures.boxScale : 0
+      let (scale, padding) = (plan.measures.boxScale, 2 * plan.rules.textPadding)
+      circleDiameter = max(10 * scale, height * scale + padding)
+      lineLength = (layout.right - layout.left) * scale + padding
       (box, verticalBox) = (nil, nil)
     } else {
-      circleDiameter = 0
+      (circleDiameter, lineLength) = (0, 0)
       box = plan.collisionBox(layout, rotation: plan.measures.textRotation)
       verticalBox =
         plan.rules.allowsVertical

@@ -19,6 +19,8 @@ struct LabelPlane: Sendable {
   let isGround: Bool
   /// On the picture: a label turns with the map.
   let followsMap: Bool
+  /// On the ground: a label faces the viewer.
+  private let facesViewer: Bool
 
   /// - Parameters:
   ///   - bucket: whose tile it is.
@@ -37,6 +39,7 @@ struct LabelPlane: Sendable {
       : Perspective.scaling(x: 1, y: 1, offsetX: shift.x, offsetY: shift.y).followed(by: bucket.toPicture)
     isGround = part.pitchesWithMap
     followsMap = part.rotatesWithMap && !part.pitchesWithMap && !part.isAlongLine
+    facesViewer = part.pitchesWithMap && !part.rotatesWithMap
     guard part.pitchesWithMap else {
       toPlane = tileToPicture
       toPicture = .identity
@@ -71,7 +74,8 @@ struct LabelPlane: Sendable {
     return LabelFrame(
       origin: LabelVector(toPlane, anchor), sizeFactor: min(4, max(0, 0.5 + 0.5 * ratio)),
       rotation: rotation, picturePoint: LabelVector(image.x, image.y) / image.w,
-      perspectiveRatio: 0.5 + 0.5 / image.w, depth: image.w, toPicture: toPicture, isGround: isGround)
+      perspectiveRatio: 0.5 + 0.5 / image.w, depth: image.w, toPicture: toPicture, isGround: isGround,
+      takesStandingBox: facesViewer)
   }
 }
 
@@ -91,10 +95,14 @@ struct LabelFrame: Sendable {
   var depth: Double
   var toPicture: Perspective
   var isGround: Bool
+  /// The label lies on the ground and faces the viewer: it takes as much of the picture as if it stood, as in MapLibre
+  /// Native.
+  var takesStandingBox = false
 
   /// The rectangle on the picture around a box of the label, points from its anchor before `sizeFactor`; `nil`
   /// where it reaches behind the camera.
   func envelope(of box: CollisionBox) -> CollisionBox? {
+    if takesStandingBox { return box.scaled(by: perspectiveRatio).shifted(by: picturePoint) }
     let scaled = box.scaled(by: sizeFactor)
     guard isGround || rotation != 0 else { return scaled.shifted(by: picturePoint) }
     var result: CollisionBox?

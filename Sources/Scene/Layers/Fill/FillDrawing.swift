@@ -125,6 +125,7 @@ struct FillDrawing {
     var item = StrokeItem(
       path: closed, toPixels: toPixels, unitsPerPoint: tile.frame.unitsPerPoint(extent: tile.extent),
       width: 1 / tile.view.scale, paint: .color(color))
+    item.isSmooth = true
     item.window = window
     return item
   }

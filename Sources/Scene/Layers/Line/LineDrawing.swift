@@ -6,6 +6,9 @@ internal import StyleSpec
 
 /// Draws a line layer's lines of one tile. Neighbours in order that look alike become one item.
 struct LineDrawing {
+  /// Along a line MapLibre counts in whole pairs of tile units, 8192 to the tile: its vertices hold no more.
+  private static let lengthStep = 2.0
+
   private let tile: LayerTile
   private let line: LinePaint
   private let unitsPerPoint: Double
@@ -103,6 +106,7 @@ struct LineDrawing {
     item.roundLimit = look.roundLimit
     item.dashes = look.dashes
     item.dashWidth = look.dashWidth
+    item.lengthStep = Self.lengthStep / tile.frame.unitsPerPoint(extent: 8192)
     item.growth = tile.view.zoomFraction
     item.dashFade = DashLengths.fade(growth: tile.view.zoomFraction)
     item.joinsRings = ringed
