@@ -37,8 +37,8 @@ import Testing
 
   @Test func distancesOnTheTileStretchOnlyBeyondTheLastCornerAndUpAndDown() {
     #expect(Self.track().tileDistance(at: 70, unit: 1, stretch: 1) == 70)
-    #expect(Self.track().tileDistance(at: 70, unit: 2, stretch: 1) == 40 + 60)
-    #expect(Self.track().tileDistance(at: 70, unit: 1, stretch: 2) == 40 + 60)
+    #expect(Self.track().tileDistance(at: 70, unit: 2, stretch: 1) == 100)
+    #expect(Self.track().tileDistance(at: 70, unit: 1, stretch: 2) == 100)
     #expect(Self.track().tileDistance(at: -50, unit: 1, stretch: 2) == 50)
     #expect(Self.track().tileDistance(at: -60, unit: 1, stretch: 1) == nil)
   }
