@@ -160,7 +160,9 @@ struct TileLayout: Sendable {
       return LabelLayout.bucket(
         layer: entry.layer, tile: tile, view: labelView, resources: labelResources, context: context,
         looksEverywhere: isWhole, selection: selection.indices,
-        recipe: recipes.recipe(entry.index, entry.layer, context, cameraZoom: labelView.zoom))
+        recipe: recipes.recipe(entry.index, entry.layer, context, cameraZoom: labelView.zoom),
+        stock: hasOwnImages
+          ? nil : stock.looks(entry.index, entry.layer, place: place, cameraZoom: labelView.zoom))
     }
     // What the camera leaves out of a tile isn't laid out; so only labels of a whole tile are good for other cameras.
     guard isWhole, !hasOwnImages else { return Label(tile: tile, bucket: make()) }

@@ -1,6 +1,6 @@
 /// Boxes that are asked whether they overlap another one, without going through all of them: squares that cover a tile
 /// have lists of those that touch them.
-struct BoxSet {
+package struct BoxSet {
   /// Squares a side.
   private static let side = 32
   /// Up to this many boxes are gone through one by one.
@@ -13,9 +13,13 @@ struct BoxSet {
   private var squares: [Int32] = []
   private var links: [(box: Int32, next: Int32)] = []
 
+  /// None.
+  package init() {}
+
   var isEmpty: Bool { boxes.isEmpty }
 
-  mutating func insert(_ box: UnitBounds) {
+  /// Adds a box.
+  package mutating func insert(_ box: UnitBounds) {
     boxes.append(box)
     if squares.isEmpty {
       frame.formUnion(box)
@@ -30,7 +34,7 @@ struct BoxSet {
   }
 
   /// Whether any box overlaps this one; boxes that share an edge do.
-  func overlaps(_ box: UnitBounds) -> Bool {
+  package func overlaps(_ box: UnitBounds) -> Bool {
     guard !squares.isEmpty else { return boxes.contains { $0.overlaps(box) } }
     let (columns, rows) = range(box)
     for row in rows {

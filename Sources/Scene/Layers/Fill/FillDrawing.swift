@@ -29,6 +29,9 @@ struct FillDrawing {
   private let halfPixel: Double
   private var piece = LayerPiece()
   private var look: FillLook?
+  /// Of the look: how far polygons grow, tile units, and whether they may be laid on twice.
+  private var outset = 0.0
+  private var isOpaque = true
   private var batch = Batch()
 
   static func draw(_ tile: LayerTile, _ fill: FillPaint) -> LayerPiece {
@@ -77,13 +80,18 @@ struct FillDrawing {
   }
 
   private mutating func add(_ index: Int, _ shapes: FeatureShapes, _ newLook: FillLook) {
-    let outset = isAntialiased && newLook.outline == nil && newLook.hidesGround ? halfPixel : 0
+    // The look of a layer whose features all look alike is settled with the first.
+    if look == nil || (!fill.isShared && newLook != look) {
+      flush()
+      look = newLook
+      outset = isAntialiased && newLook.outline == nil && newLook.hidesGround ? halfPixel : 0
+      isOpaque = newLook.isOpaque
+    }
     let box = shapes.bounds[index].grown(by: outset)
-    if newLook != look || (!newLook.isOpaque && batch.boxes.overlaps(box)) { flush() }
-    look = newLook
+    if !isOpaque, batch.boxes.overlaps(box) { flush() }
     shapes.appendRings(of: index, to: &batch.path, outset: outset)
     batch.bounds.formUnion(box)
-    if !newLook.isOpaque { batch.boxes.insert(box) }
+    if !isOpaque { batch.boxes.insert(box) }
   }
 
   private mutating func flush() {
@@ -116,6 +124,8 @@ struct FillDrawing {
   /// The outline is one pixel of the picture wide.
   private func outlineItem(_ color: Color, window: TileWindow?) -> StrokeItem {
     var closed = Path()
+    closed.points.reserveCapacity(batch.path.points.count + batch.path.contourEnds.count)
+    closed.contourEnds.reserveCapacity(batch.path.contourEnds.count)
     for contour in batch.path.contourEnds.indices {
       let range = batch.path.contourStart(contour)..<Int(batch.path.contourEnds[contour])
       closed.points.append(contentsOf: batch.path.points[range])
