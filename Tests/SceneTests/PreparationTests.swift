@@ -208,7 +208,7 @@ import Wire
     let style = try DrawingFixture.style(
       #"{"id": "l", "type": "symbol", "source": "s", "layout": {"text-field": "{name}", "text-font": "#
         + #"["Noto Sans Regular"], "symbol-placement": "line", "symbol-spacing": 100}}, "#
-        + #"{"id": "p", "type": "symbol", "source": "s", "layout": {"text-field": "{name} \u{915}", "#
+        + #"{"id": "p", "type": "symbol", "source": "s", "layout": {"text-field": "{name} \u0915", "#
         + #""text-font": ["Noto Sans Bold"], "text-size": {"stops": [[8, 10], [14, 20]]}}}"#,
       features: features)
     var options = SceneOptions()

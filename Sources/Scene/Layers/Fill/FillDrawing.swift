@@ -55,18 +55,19 @@ struct FillDrawing {
   private mutating func draw(_ shapes: FeatureShapes) {
     let visible = tile.visibleBounds(margin: max(abs(translation.x), abs(translation.y)) + 2)
     var context: EvaluationContext?
-    var shared: FillLook??
     for index in tile.selection.indices {
       let index = Int(index)
       guard shapes.bounds[index].overlaps(visible) else { continue }
-      let look: FillLook?
-      if let shared {
-        look = shared
-      } else {
-        look = self.look(of: index, &context)
-        if fill.isShared { shared = .some(look) }
+      if look == nil || !fill.isShared {
+        if let new = look(of: index, &context) {
+          change(to: new)
+        } else if fill.isShared {
+          return
+        } else {
+          continue
+        }
       }
-      if let look { add(index, shapes, look) }
+      add(index, shapes)
     }
     flush()
   }
@@ -79,14 +80,16 @@ struct FillDrawing {
     return fill.look(&evaluation, sprites: tile.environment.sprites) { piece.noteMissing($0) }
   }
 
-  private mutating func add(_ index: Int, _ shapes: FeatureShapes, _ newLook: FillLook) {
-    // The look of a layer whose features all look alike is settled with the first.
-    if look == nil || (!fill.isShared && newLook != look) {
-      flush()
-      look = newLook
-      outset = isAntialiased && newLook.outline == nil && newLook.hidesGround ? halfPixel : 0
-      isOpaque = newLook.isOpaque
-    }
+  /// Features from here on look like this.
+  private mutating func change(to newLook: FillLook) {
+    guard newLook != look else { return }
+    flush()
+    look = newLook
+    outset = isAntialiased && newLook.outline == nil && newLook.hidesGround ? halfPixel : 0
+    isOpaque = newLook.isOpaque
+  }
+
+  private mutating func add(_ index: Int, _ shapes: FeatureShapes) {
     let box = shapes.bounds[index].grown(by: outset)
     if !isOpaque, batch.boxes.overlaps(box) { flush() }
     shapes.appendRings(of: index, to: &batch.path, outset: outset)
