@@ -10,6 +10,8 @@ struct FigureCache {
   private var bitmaps: [(bitmap: Bitmap, index: Int)] = []
   private var paths: [Marker.IconShape: Path] = [:]
   private var texts: [String: (block: TextBlock, shapes: TextBlock.Shapes)] = [:]
+  /// Letters of figures that no font has.
+  private(set) var lacks = LackNotes()
 
   /// - Parameter typesetter: without one figures have no letters.
   init(typesetter: Typesetter?) {
@@ -58,6 +60,7 @@ struct FigureCache {
         TextBlock(
           text, size: size, color: color, fonts: TextFonts.bold, maxWidth: 1000, typesetter: typesetter), [:]
       )
+    lacks.add(block.lacks, of: text)
     block.draw(centeredAt: point, color: color, toPixels, &shapes, on: &list)
     texts[key] = (block, shapes)
   }
