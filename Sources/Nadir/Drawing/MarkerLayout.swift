@@ -133,6 +133,7 @@ struct MarkerLayout {
     for index in drawingOrder where entries[index].figure.marker.opacity > 0 {
       for placement in entries[index].placements { entries[index].figure.draw(placement, &shared, on: &list) }
     }
+    shared.flush(to: &list)
   }
 
   // MARK: The callout

@@ -219,7 +219,9 @@ struct ParagraphBuilder {
   private mutating func noteMissing(_ codePoints: [UInt32], _ face: FontFace?) -> Source {
     let isFirst = paragraph.lacks.missing.isEmpty
     for codePoint in codePoints {
-      guard let scalar = Unicode.Scalar(codePoint), !paragraph.lacks.missing.contains(scalar) else { continue }
+      guard let scalar = Unicode.Scalar(codePoint), !paragraph.lacks.missing.contains(scalar) else {
+        continue
+      }
       paragraph.lacks.missing.append(scalar)
     }
     guard isFirst, let face else { return .nothing }
