@@ -41,10 +41,7 @@ extension OpenedMap {
     }
     if let selected {
       if !placed[selected].isVisible {
-        warnings.append(
-          Snapshot.Warning(
-            layer: nil, property: nil,
-            message: "the selected marker '\(request.selectedMarker ?? "")' lies outside the picture"))
+        warnings.append(Self.outside(request.selectedMarker ?? ""))
       }
       if let typesetter {
         markers.drawCallout(of: selected, typesetter: typesetter, noting: &lacks, on: &list)
@@ -157,6 +154,11 @@ extension OpenedMap {
         }
       }
     }
+  }
+
+  static func outside(_ marker: String) -> Snapshot.Warning {
+    Snapshot.Warning(
+      layer: nil, property: nil, message: "the selected marker '\(marker)' lies outside the picture")
   }
 
   static func noFonts(_ what: String) -> Snapshot.Warning {

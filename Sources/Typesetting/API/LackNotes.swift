@@ -1,6 +1,6 @@
 /// What the labels of one picture had to do without. Nothing depends on other pictures, nor on the order in which
 /// labels are added but for the label that a letter is named with: the first one.
-public struct LackNotes: Sendable {
+public struct LackNotes: Sendable, CustomStringConvertible {
   private var letters: [UInt32: String] = [:]
   private var fonts: [String: String] = [:]
   private var ranges: Set<String> = []
@@ -49,4 +49,9 @@ public struct LackNotes: Sendable {
 
   /// Glyph ranges that couldn't be read, sorted.
   public var brokenRanges: [String] { ranges.sorted() }
+
+  /// Everything, in an order of its own.
+  public var description: String {
+    "letters \(missingGlyphs), fonts \(substitutions), ranges \(brokenRanges), cut \(cut)"
+  }
 }
