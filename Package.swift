@@ -71,10 +71,12 @@ let package = Package(
     // What the benchmark measures itself against: another rasteriser, and plain loops.
     library("CCairo", pkgConfig: "cairo", debian: "libcairo2-dev"),
     .target(name: "CPlainLoops"),
+    // What only the processor's own instructions do fast, and Swift has no words for.
+    .target(name: "CDigests"),
 
     // Level 1: shapes, bytes, pixels, features. They know nobody.
     module("Geo", kernel: true),
-    module("Wire", ["CDeflate", "CZstd", "CBrotli", "CExpat"], kernel: true),
+    module("Wire", ["CDeflate", "CZstd", "CBrotli", "CExpat", "CDigests"], kernel: true),
     module("Pixels", kernel: true),
 
     // Level 2: strangers to each other.

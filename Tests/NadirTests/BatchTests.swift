@@ -156,6 +156,43 @@ import Testing
     }
   }
 
+  @Test func `lines are put in order as they are, and found where they went`() async throws {
+    try await Self.withFolder { folder in
+      let batch = Self.batch(folder)
+      _ = try await batch.run()
+      let path = batch.manifestPath
+      let lines = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n")
+      // Spaces as no program of ours writes them, one line twice, and all in another order.
+      let spaced = lines.dropFirst().map { $0.replacingOccurrences(of: "\"id\":", with: "\"id\" : ") }
+      let mixed = [lines[3]] + spaced.reversed().map { $0[...] } + [lines[0]]
+      try Data((mixed.joined(separator: "\n") + "\n").utf8).write(to: URL(filePath: path))
+      let manifest = try BatchManifest(path: path)
+      let third = try #require(manifest.entry("p2"))
+      try manifest.compact(order: batch.pictures.map(\.id))
+      let sorted = try String(contentsOfFile: path, encoding: .utf8)
+      #expect(sorted == ([String(lines[0])] + spaced).joined(separator: "\n") + "\n")
+      for id in batch.pictures.map(\.id) { #expect(manifest.entry(id)?.id == id) }
+      #expect(manifest.entry("p2") == third)
+      var changed = third
+      changed.attempts = 9
+      try manifest.add(changed)
+      #expect(manifest.entry("p2")?.attempts == 9)
+      #expect(manifest.entry("nobody") == nil)
+    }
+  }
+
+  @Test func `a batch that keeps no entries draws the same and has none`() async throws {
+    try await Self.withFolder { folder in
+      var batch = Self.batch(folder)
+      batch.keepsEntries = false
+      let summary = try await batch.run()
+      #expect(summary.drawn == 6)
+      #expect(summary.entries.isEmpty)
+      batch.keepsEntries = true
+      #expect(try await batch.run().entries.count == 6)
+    }
+  }
+
   @Test func `two runs can't hold one manifest`() async throws {
     try await Self.withFolder { folder in
       let batch = Self.batch(folder)

@@ -1,5 +1,6 @@
 import Testing
-import Wire
+
+@testable import Wire
 
 @Suite struct SHA256Tests {
   /// FIPS 180-4 examples.
@@ -25,5 +26,26 @@ import Wire
     #expect(
       SHA256.hexadecimal(hash.finished())
         == "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0")
+  }
+
+  /// The plain path is held by the examples above where the processor has no instructions of its own, and here.
+  @Test func `the processor's instructions give what plain arithmetic gives`() {
+    var plain = SHA256(allowsNative: false)
+    plain.add(Array("abc".utf8))
+    #expect(
+      SHA256.hexadecimal(plain.finished())
+        == "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad")
+    var number: UInt64 = 88_172_645_463_325_252
+    for count in [0, 1, 55, 56, 63, 64, 65, 119, 128, 1000, 4096, 70_001] {
+      let bytes = (0..<count).map { _ in
+        number ^= number << 13
+        number ^= number >> 7
+        number ^= number << 17
+        return UInt8(truncatingIfNeeded: number)
+      }
+      var slow = SHA256(allowsNative: false)
+      slow.add(bytes)
+      #expect(slow.finished() == SHA256.digest(bytes), "of \(count) bytes")
+    }
   }
 }

@@ -41,66 +41,68 @@ struct DeflateBlock {
 
   func write(to output: inout BitWriter, isLast: Bool) {
     output.write((isLast ? 1 : 0) | 2 << 1, count: 3)
-    output.write(UInt32(literalCount - 257), count: 5)
-    output.write(UInt32(distanceCount - 1), count: 5)
-    output.write(UInt32(headerCount - 4), count: 4)
-    for place in Self.order[..<headerCount] { output.write(UInt32(headerCode.lengths[place]), count: 3) }
+    output.write(UInt64(literalCount - 257), count: 5)
+    output.write(UInt64(distanceCount - 1), count: 5)
+    output.write(UInt64(headerCount - 4), count: 4)
+    for place in Self.order[..<headerCount] { output.write(UInt64(headerCode.lengths[place]), count: 3) }
     for item in header {
       let symbol = Int(item.symbol)
-      output.write(UInt32(headerCode.codes[symbol]), count: UInt32(headerCode.lengths[symbol]))
-      if symbol >= 16 { output.write(UInt32(item.extra), count: symbol == 16 ? 2 : symbol == 17 ? 3 : 7) }
+      output.write(UInt64(headerCode.codes[symbol]), count: UInt64(headerCode.lengths[symbol]))
+      if symbol >= 16 { output.write(UInt64(item.extra), count: symbol == 16 ? 2 : symbol == 17 ? 3 : 7) }
     }
     writeTokens(to: &output)
-    output.write(UInt32(literals.codes[256]), count: UInt32(literals.lengths[256]))
+    output.write(UInt64(literals.codes[256]), count: UInt64(literals.lengths[256]))
   }
 
   /// A code and its extra bits in one word: the bits from 8 on, their number below.
   private static func word(_ code: HuffmanCode, _ symbol: Int, extra: UInt32 = 0, extraBits: UInt8 = 0)
-    -> UInt32
+    -> UInt64
   {
-    let length = UInt32(code.lengths[symbol])
-    return (UInt32(code.codes[symbol]) | extra << length) << 8 | (length + UInt32(extraBits))
+    let length = UInt64(code.lengths[symbol])
+    return (UInt64(code.codes[symbol]) | UInt64(extra) << length) << 8 | (length + UInt64(extraBits))
+  }
+
+  /// The words of literals from 0 on, of lengths from 256 on, of distance symbols from 512 on.
+  private var words: [UInt64] {
+    (0..<256).map { Self.word(literals, $0) }
+      + (0..<256).map { length in
+        let symbol = Int(DeflateSymbols.lengthSymbol[length])
+        return Self.word(
+          literals, 257 + symbol, extra: UInt32(length + 3 - DeflateSymbols.lengthBase[symbol]),
+          extraBits: DeflateSymbols.lengthExtra[symbol])
+      } + (0..<30).map { Self.word(distances, $0) }
   }
 
   private func writeTokens(to output: inout BitWriter) {
-    let literalWords = (0..<256).map { Self.word(literals, $0) }
-    let lengthWords = (0..<256).map { length -> UInt32 in
-      let symbol = Int(DeflateSymbols.lengthSymbol[length])
-      return Self.word(
-        literals, 257 + symbol, extra: UInt32(length + 3 - DeflateSymbols.lengthBase[symbol]),
-        extraBits: DeflateSymbols.lengthExtra[symbol])
-    }
-    let distanceWords = (0..<30).map { Self.word(distances, $0) }
     var writer = output
-    literalWords.withUnsafeBufferPointer { literalWords in
-      lengthWords.withUnsafeBufferPointer { lengthWords in
-        distanceWords.withUnsafeBufferPointer { distanceWords in
-          DeflateSymbols.distanceSymbol.withUnsafeBufferPointer { symbols in
-            DeflateSymbols.distanceBase.withUnsafeBufferPointer { bases in
-              DeflateSymbols.distanceExtra.withUnsafeBufferPointer { extras in
-                for token in tokens {
-                  if token < 256 {
-                    let word = literalWords[Int(token)]
-                    writer.write(word >> 8, count: word & 255)
-                  } else if token < 1 << 31 {
-                    let first = literalWords[Int(token & 255)]
-                    let second = literalWords[Int(token >> 8 & 255)]
-                    let third = literalWords[Int(token >> 16 & 255)]
-                    writer.write(
-                      first >> 8 | (second >> 8) &<< (first & 255), count: first & 255 &+ second & 255)
-                    writer.write(third >> 8, count: third & 255)
-                  } else {
-                    let word = lengthWords[Int(token >> 16 & 255)]
-                    writer.write(word >> 8, count: word & 255)
-                    let distance = Int(token & 0x7FFF)
-                    let symbol = Int(symbols[distance < 256 ? distance : 256 &+ distance >> 7])
-                    let code = distanceWords[symbol]
-                    writer.write(code >> 8, count: code & 255)
-                    writer.write(
-                      UInt32(truncatingIfNeeded: distance &+ 1 &- bases[symbol]),
-                      count: UInt32(extras[symbol]))
-                  }
-                }
+    words.withUnsafeBufferPointer { words in
+      DeflateSymbols.distanceSymbol.withUnsafeBufferPointer { symbols in
+        DeflateSymbols.distanceBase.withUnsafeBufferPointer { bases in
+          DeflateSymbols.distanceExtra.withUnsafeBufferPointer { extras in
+            for token in tokens {
+              if token < 256 {
+                let word = words[Int(token)]
+                writer.write(word &>> 8, count: word & 255)
+              } else if token < 1 << 31 {
+                // Three codes of at most 15 bits.
+                let first = words[Int(token & 255)]
+                let second = words[Int(token >> 8 & 255)]
+                let third = words[Int(token >> 16 & 255)]
+                let two = first & 255 &+ second & 255
+                writer.write(
+                  first &>> 8 | (second &>> 8) &<< (first & 255) | (third &>> 8) &<< two,
+                  count: two &+ third & 255)
+              } else {
+                // A length of at most 15 and 5 bits, a distance of at most 15 and 13.
+                let length = words[256 &+ Int(token >> 16 & 255)]
+                let distance = Int(token & 0x7FFF)
+                let symbol = Int(symbols[distance < 256 ? distance : 256 &+ distance >> 7])
+                let code = words[512 &+ symbol]
+                let rest = UInt64(truncatingIfNeeded: distance &+ 1 &- bases[symbol])
+                let two = length & 255 &+ code & 255
+                writer.write(
+                  length &>> 8 | (code &>> 8) &<< (length & 255) | rest &<< two,
+                  count: two &+ UInt64(extras[symbol]))
               }
             }
           }

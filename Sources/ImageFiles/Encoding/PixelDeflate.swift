@@ -8,7 +8,7 @@ enum PixelDeflate {
   /// - Parameters:
   ///   - samples: whole rows, each behind its filter byte; not empty, less than 2^31 bytes.
   ///   - rowBytes: bytes of a row with its filter byte.
-  ///   - step: bytes a pixel: 1, 3 or 4.
+  ///   - step: bytes a pixel: 3 or 4.
   ///   - isLast: whether the stream ends here; else the part ends on a whole byte.
   static func part(_ samples: [UInt8], rowBytes: Int, step: Int, isLast: Bool) -> [UInt8] {
     let block = DeflateBlock(PixelMatches(samples, rowBytes: rowBytes, step: step))
@@ -46,7 +46,7 @@ enum PixelDeflate {
   ) {
     output.write(isLast ? 1 : 0, count: 3)
     output.align()
-    let count = UInt32(bytes.count)
+    let count = UInt64(bytes.count)
     output.write(count & 0xFFFF | (~count & 0xFFFF) << 16, count: 32)
     output.write(bytes)
   }

@@ -21,6 +21,8 @@ public struct Batch: Sendable {
   public var timeout: Duration?
   /// How many bytes the pictures under way may take together; a picture that needs more is drawn alone.
   public var memoryLimit = 1 << 30
+  /// Whether the summary holds what is known of every picture; without, memory hardly grows with their number.
+  public var keepsEntries = true
 
   public init(_ pictures: [BatchPicture], manifestPath: String, snapshotter: Snapshotter = Snapshotter()) {
     self.pictures = pictures
@@ -87,19 +89,21 @@ public struct Batch: Sendable {
     LeftOvers.remove(beside: pictures.map(\.path) + [manifestPath])
     let shelf = MapShelf(snapshotter)
     var summary = BatchSummary(total: pictures.count)
-    var jobs: [BatchPicture] = []
-    for picture in pictures {
+    var jobs: [Int] = []
+    for (index, picture) in pictures.enumerated() {
       if try await reason(to: picture, manifest.entry(picture.id), shelf) == nil {
         summary.present += 1
       } else {
-        jobs.append(picture)
+        jobs.append(index)
       }
     }
     report(.planned(total: pictures.count, present: summary.present))
     var runner = BatchRunner(batch: self, manifest: manifest, shelf: shelf)
     try await runner.run(jobs, into: &summary, shouldStop: shouldStop, report: report)
     try manifest.compact(order: pictures.map(\.id))
-    summary.entries = pictures.compactMap { manifest.entry($0.id) }
+    for picture in pictures where keepsEntries || summary.warnings.count < BatchSummary.warningLimit {
+      if let entry = manifest.entry(picture.id) { summary.add(entry, isKept: keepsEntries) }
+    }
     return summary
   }
 

@@ -16,9 +16,21 @@ public struct BatchSummary: Hashable, Sendable {
   public var failed = 0
   /// How many weren't tried since the batch was stopped.
   public var left = 0
-  /// All that is known, in the order of the pictures; those that weren't tried are left out.
+  /// All that is known, in the order of the pictures; those that weren't tried are left out. Empty where the batch
+  /// doesn't keep it.
   public var entries: [BatchEntry] = []
+  /// The first ten different warnings, in the order of the pictures.
+  public var warnings: [String] = []
+
+  static let warningLimit = 10
 
   /// Whether every picture lies in its place.
   public var isComplete: Bool { failed == 0 && left == 0 }
+
+  mutating func add(_ entry: BatchEntry, isKept: Bool) {
+    if isKept { entries.append(entry) }
+    for warning in entry.warnings where warnings.count < Self.warningLimit && !warnings.contains(warning) {
+      warnings.append(warning)
+    }
+  }
 }

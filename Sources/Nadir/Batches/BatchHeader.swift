@@ -23,7 +23,12 @@ public struct BatchHeader: Hashable, Sendable {
 
   /// - Returns: `nil` for what is no header.
   public init?(json line: String) {
-    guard let json = try? JSONValue(parsing: line), let batch = json["batch"],
+    guard let json = try? JSONValue(parsing: line) else { return nil }
+    self.init(json)
+  }
+
+  init?(_ json: JSONValue) {
+    guard let batch = json["batch"],
       let pictures = batch["pictures"]?.number.flatMap({ Int(exactly: $0) }),
       let total = batch["total"]?.number.flatMap({ Int(exactly: $0) })
     else { return nil }

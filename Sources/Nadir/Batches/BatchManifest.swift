@@ -13,12 +13,11 @@ internal import Wire
 ///
 /// A line is appended when its picture lies in its place, in one write. A run that is killed loses at most the line
 /// it was writing: the torn end is cut off when the next run opens the file. Only one run at a time can hold a
-/// manifest.
+/// manifest. Lines stay in the file; what is held is where they lie.
 final class BatchManifest: Sendable {
   private struct State {
     var descriptor: Int32
-    var header: BatchHeader?
-    var entries: [String: BatchEntry]
+    var index: ManifestIndex
   }
 
   let path: String
@@ -35,9 +34,7 @@ final class BatchManifest: Sendable {
     }
     let descriptor = try Self.locked(path)
     do throws(NadirError) {
-      let lines = try Self.lines(at: path, descriptor)
-      let entries = Dictionary(lines.entries.map { ($0.id, $0) }) { $1 }
-      state = Mutex(State(descriptor: descriptor, header: lines.header, entries: entries))
+      state = Mutex(State(descriptor: descriptor, index: try Self.index(of: path, descriptor)))
     } catch {
       close(descriptor)
       throw error
@@ -68,42 +65,58 @@ final class BatchManifest: Sendable {
 
   deinit { state.withLock { _ = close($0.descriptor) } }
 
-  /// What the file knew when it was opened, and what was added since.
-  func entry(_ id: String) -> BatchEntry? { state.withLock { $0.entries[id] } }
+  /// What the file knows of a picture.
+  func entry(_ id: String) -> BatchEntry? {
+    let line = state.withLock { state -> [UInt8]? in
+      guard let line = state.index.entries[id] else { return nil }
+      return FileBytes.contents(of: state.descriptor, at: line.offset, count: line.count)
+    }
+    return line.flatMap { try? JSONValue(parsing: $0) }.flatMap { BatchEntry($0) }
+  }
 
   /// Says what the manifest is to hold, where it doesn't say so already.
   func add(_ header: BatchHeader) throws(NadirError) {
-    let failure = state.withLock { state -> Int32? in
-      guard state.header != header else { return nil }
-      state.header = header
-      return Self.append(Array((header.json + "\n").utf8), to: state.descriptor)
+    try append(header.json) { index, line in
+      guard index.header?.value != header else { return false }
+      index.header = (header, line)
+      return true
     }
-    if let failure { throw Self.unwritable(path, failure) }
   }
 
   /// Appends a line.
   func add(_ entry: BatchEntry) throws(NadirError) {
-    let line = Array((entry.json + "\n").utf8)
+    try append(entry.json) { index, line in
+      index.entries[entry.id] = line
+      return true
+    }
+  }
+
+  /// - Parameter note: enters the line where it is wanted.
+  private func append(
+    _ text: String, note: (inout ManifestIndex, ManifestIndex.Line) -> Bool
+  ) throws(NadirError) {
+    let bytes = Array((text + "\n").utf8)
     let failure = state.withLock { state -> Int32? in
-      state.entries[entry.id] = entry
-      return Self.append(line, to: state.descriptor)
+      let line = ManifestIndex.Line(offset: state.index.end, count: bytes.count)
+      guard note(&state.index, line) else { return nil }
+      state.index.end += bytes.count
+      return Self.append(bytes, to: state.descriptor)
     }
     if let failure { throw Self.unwritable(path, failure) }
   }
 
-  /// Rewrites the file with one line for each of the pictures, in their order; lines of others are kept behind.
+  /// Rewrites the file with one line for each of the pictures, in their order; lines of others are kept behind. A file
+  /// that is like that already only becomes durable.
   func compact(order: [String]) throws(NadirError) {
     let failure = state.withLock { state -> Int32? in
-      let known = Set(order)
-      let others = state.entries.keys.filter { !known.contains($0) }.sorted()
-      let lines =
-        [state.header?.json].compactMap(\.self) + (order + others).compactMap { state.entries[$0]?.json }
-      let text = Array((lines.joined(separator: "\n") + (lines.isEmpty ? "" : "\n")).utf8)
+      let lines = state.index.lines(order: order)
+      if state.index.consists(of: lines) { return fsync(state.descriptor) == 0 ? nil : errno }
       // Beside it first: a run that dies here must leave the old lines.
       let fresh = "\(path).\(getpid())-0.partial"
       let descriptor = open(fresh, O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
       guard descriptor >= 0 else { return errno }
-      let failed = Self.append(text, to: descriptor) ?? (fsync(descriptor) == 0 ? nil : errno)
+      let failed =
+        Self.copy(lines, from: state.descriptor, to: descriptor) ?? (fsync(descriptor) == 0 ? nil : errno)
       guard failed == nil, FileLock.take(descriptor), rename(fresh, path) == 0 else {
         let reason = failed ?? errno
         close(descriptor)
@@ -112,9 +125,23 @@ final class BatchManifest: Sendable {
       }
       close(state.descriptor)
       state.descriptor = descriptor
+      state.index.laidOut(lines)
       return nil
     }
     if let failure { throw Self.unwritable(path, failure) }
+  }
+
+  /// Copies lines as they are, some hundred kilobytes at a time.
+  private static func copy(_ lines: [ManifestIndex.Line], from old: Int32, to new: Int32) -> Int32? {
+    var text: [UInt8] = []
+    for line in lines {
+      guard let bytes = FileBytes.contents(of: old, at: line.offset, count: line.count) else { return EIO }
+      text += bytes
+      guard text.count >= 1 << 18 else { continue }
+      if let failure = append(text, to: new) { return failure }
+      text.removeAll(keepingCapacity: true)
+    }
+    return text.isEmpty ? nil : append(text, to: new)
   }
 
   private static func unwritable(_ path: String, _ code: Int32) -> NadirError {
@@ -135,16 +162,16 @@ final class BatchManifest: Sendable {
     }
   }
 
-  /// Reads the lines and cuts off a torn end.
-  private static func lines(at path: String, _ descriptor: Int32) throws(NadirError) -> ManifestLines {
+  /// Looks through the lines and cuts off a torn end.
+  private static func index(of path: String, _ descriptor: Int32) throws(NadirError) -> ManifestIndex {
     let bytes = try InputText.bytes(of: path)
     let end = bytes.lastIndex(of: 10).map { $0 + 1 } ?? 0
     guard end > 0 || bytes.isEmpty || bytes.first == UInt8(ascii: "{") else {
       throw .unusableInput(
         location: path, reason: "it is no manifest", remedy: "name another file with --manifest")
     }
-    let lines = try ManifestLines(bytes[..<end], location: path)
+    let index = try ManifestIndex(bytes[..<end], location: path)
     if end < bytes.count { ftruncate(descriptor, off_t(end)) }
-    return lines
+    return index
   }
 }

@@ -9,9 +9,9 @@ struct BatchRunner {
 
   private typealias Outcome = (entry: BatchEntry, cost: Int)
 
-  /// Draws the pictures. The manifest has each line before it is reported.
+  /// Draws the pictures of the given indices. The manifest has each line before it is reported.
   mutating func run(
-    _ jobs: [BatchPicture], into summary: inout BatchSummary, shouldStop: @Sendable () -> Bool,
+    _ jobs: [Int], into summary: inout BatchSummary, shouldStop: @Sendable () -> Bool,
     report: @Sendable (BatchEvent) -> Void
   ) async throws(NadirError) {
     var next = 0
@@ -23,9 +23,9 @@ struct BatchRunner {
         while next < jobs.count, running < max(1, batch.workers), failure == nil, !shouldStop(),
           summary.failed < batch.failureLimit ?? .max
         {
-          let cost = Self.cost(of: jobs[next].request)
+          let job = batch.pictures[jobs[next]]
+          let cost = Self.cost(of: job.request)
           guard running == 0 || spent + cost <= batch.memoryLimit else { break }
-          let job = jobs[next]
           group.addTask { [self] in (await outcome(of: job), cost) }
           (next, running, spent) = (next + 1, running + 1, spent + cost)
         }

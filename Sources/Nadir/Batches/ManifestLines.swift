@@ -1,3 +1,5 @@
+internal import Wire
+
 /// The text of a manifest, read.
 struct ManifestLines {
   private(set) var header: BatchHeader?
@@ -9,15 +11,13 @@ struct ManifestLines {
   init(_ bytes: some Collection<UInt8>, location: String) throws(NadirError) {
     var order: [String: Int] = [:]
     for (index, line) in bytes.split(separator: 10).enumerated() {
-      let text = String(decoding: line, as: UTF8.self)
-      if let header = BatchHeader(json: text) {
+      let json = try? JSONValue(parsing: Array(line))
+      if let header = json.flatMap({ BatchHeader($0) }) {
         self.header = header
         continue
       }
-      guard let entry = BatchEntry(json: text) else {
-        throw .unusableInput(
-          location: "\(location), line \(index + 1)", reason: "it is no line of a manifest",
-          remedy: "name a manifest of `nadir batch`, or another file for a new one")
+      guard let entry = json.flatMap({ BatchEntry($0) }) else {
+        throw Self.foreignLine(index + 1, location)
       }
       if let place = order[entry.id] {
         entries[place] = entry
@@ -26,5 +26,12 @@ struct ManifestLines {
         entries.append(entry)
       }
     }
+  }
+
+  /// The error for a line that is none of a manifest.
+  static func foreignLine(_ number: Int, _ location: String) -> NadirError {
+    .unusableInput(
+      location: "\(location), line \(number)", reason: "it is no line of a manifest",
+      remedy: "name a manifest of `nadir batch`, or another file for a new one")
   }
 }

@@ -1,6 +1,7 @@
 internal import Pixels
 
 /// A property's value in a style after compilation: a constant or an expression.
+@usableFromInline
 enum CompiledProperty: Sendable {
   case constant(StyleValue)
   case expression(Expression)
@@ -8,12 +9,17 @@ enum CompiledProperty: Sendable {
 
 extension Property {
   /// The property of a layer; `compiled` is `nil` where the style doesn't give it. Layers are asked thousands of times
-  /// for a picture.
+  /// for a picture: the code is made for each type of values where it is used.
+  @inlinable
   init(named name: String, compiled: CompiledProperty?) {
     if case .constant(let given)? = compiled, let value = Value(given) {
       self.init(isSet: true, constant: value, expression: nil, fallback: value)
+    } else if compiled == nil, case .constant(let given) = PropertyDefaults.value(named: name),
+      let value = Value(given)
+    {
+      self.init(isSet: false, constant: value, expression: nil, fallback: value)
     } else {
-      self.init(standard: PropertyDefaults.shared.value(named: name), name: name, compiled: compiled)
+      self.init(standard: PropertyDefaults.value(named: name), name: name, compiled: compiled)
     }
   }
 
@@ -23,7 +29,8 @@ extension Property {
       name: specification?.name ?? "a property", compiled: compiled)
   }
 
-  private init(standard: CompiledProperty, name: String, compiled: CompiledProperty?) {
+  @usableFromInline
+  init(standard: CompiledProperty, name: String, compiled: CompiledProperty?) {
     var fallback: Value?
     if case .constant(let value) = standard { fallback = Value(value) }
     guard let fallback = fallback ?? Value(.color(.transparent)) else {

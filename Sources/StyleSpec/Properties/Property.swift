@@ -12,7 +12,7 @@ public struct Property<Value: StyleRepresentable>: Sendable {
   /// What stands in where evaluation fails.
   public let fallback: Value
 
-  @usableFromInline
+  @inlinable
   init(isSet: Bool, constant: Value?, expression: Expression?, fallback: Value) {
     self.isSet = isSet
     self.constant = constant

@@ -1,6 +1,7 @@
 internal import Wire
 
 /// The specification's defaults, compiled once.
+@usableFromInline
 struct PropertyDefaults: Sendable {
   static let shared = PropertyDefaults()
 
@@ -11,7 +12,8 @@ struct PropertyDefaults: Sendable {
   }
 
   /// The default of the property that layers have under a name; null where none has.
-  func value(named name: String) -> CompiledProperty { values[name] ?? .constant(.null) }
+  @usableFromInline
+  static func value(named name: String) -> CompiledProperty { shared.values[name] ?? .constant(.null) }
 
   /// The default of a property.
   func value(of specification: PropertySpecification) -> CompiledProperty {

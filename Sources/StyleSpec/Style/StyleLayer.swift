@@ -15,7 +15,7 @@ public struct StyleLayer: Sendable {
   public let filter: Filter
   public let metadata: JSONValue?
   /// The properties that the style gives, by name.
-  let properties: [String: CompiledProperty]
+  @usableFromInline let properties: [String: CompiledProperty]
 
   /// Whether the style draws the layer at all, with the style's own `state`.
   public let isVisible: Bool
@@ -27,6 +27,7 @@ public struct StyleLayer: Sendable {
   }
 
   /// A property of the layer; take it once, evaluate it for each feature.
+  @inlinable
   public subscript<Value>(key: PropertyKey<Value>) -> Property<Value> {
     Property(named: key.name, compiled: properties[key.name])
   }

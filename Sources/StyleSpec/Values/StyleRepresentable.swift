@@ -101,6 +101,7 @@ extension StyleKeyword {
 }
 
 extension Optional: StyleRepresentable where Wrapped: StyleRepresentable {
+  @inlinable
   public init?(_ value: StyleValue) {
     if case .null = value {
       self = nil

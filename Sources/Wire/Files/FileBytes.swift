@@ -21,6 +21,20 @@ public enum FileBytes {
     return try file.streamed(limit: limit)
   }
 
+  /// Bytes of an open file; `nil` where it ends before or can't be read.
+  public static func contents(of descriptor: Int32, at offset: Int, count: Int) -> [UInt8]? {
+    let bytes = [UInt8](unsafeUninitializedCapacity: max(0, count)) { buffer, filled in
+      while filled < count {
+        let got = pread(
+          descriptor, buffer.baseAddress.map { $0 + filled }, count - filled, off_t(offset + filled))
+        if got < 0, errno == EINTR { continue }
+        guard got > 0 else { return }
+        filled += got
+      }
+    }
+    return bytes.count == count ? bytes : nil
+  }
+
   /// Whether something lies at `path`, and whether it is a directory.
   public static func kind(of path: String) -> Kind {
     var status = stat()

@@ -108,7 +108,7 @@ struct JSONParser {
     }
   }
 
-  private mutating func takes(_ byte: UInt8) -> Bool {
+  mutating func takes(_ byte: UInt8) -> Bool {
     guard position < bytes.count, bytes[position] == byte else { return false }
     position += 1
     return true

@@ -96,6 +96,9 @@ public struct JSONReader {
   /// The next value, whatever it is.
   public mutating func value() throws(JSONError) -> JSONValue { try parser.parseValue(depth: 0) }
 
+  /// Steps over the next value, whatever it is: as strict as `value`, without making anything of it.
+  public mutating func skipValue() throws(JSONError) { try parser.skipValue(depth: 0) }
+
   private mutating func goesOn(
     _ end: UInt8, _ expected: String, _ isFirst: inout Bool
   ) throws(JSONError) -> Bool {

@@ -98,6 +98,7 @@ struct BatchCommand {
   private func readLimits(into batch: inout Batch) throws(CommandError) {
     batch.workers = try RequestReader(arguments).threads()
     batch.isForced = arguments.has("--force")
+    batch.keepsEntries = arguments.value("--gallery") != nil
     if arguments.has("--keep-going") { batch.failureLimit = nil }
     if let text = arguments.value("--max-failures") {
       guard !arguments.has("--keep-going") else {
@@ -146,11 +147,7 @@ struct BatchCommand {
   }
 
   private static func tell(_ summary: BatchSummary) {
-    var told: Set<String> = []
-    for warning in summary.entries.flatMap(\.warnings) where told.count < 10 && told.insert(warning).inserted
-    {
-      Console.warn(warning)
-    }
+    for warning in summary.warnings { Console.warn(warning) }
     var text = "\(summary.total) pictures: \(summary.drawn) drawn, \(summary.present) there already"
     if summary.failed > 0 { text += ", \(summary.failed) failed" }
     if summary.left > 0 { text += ", \(summary.left) not begun; run it again to go on" }
