@@ -220,12 +220,11 @@ struct ParagraphBuilder {
 
   /// The source of a letter of plain Latin text that no range has, without the questions that other letters raise; `nil`
   /// for all others.
-  private func plainSource(
+  private mutating func plainSource(
     of codePoint: UInt32, _ stack: ResolvedStack?, _ rangeStack: RangeStack?, after last: Source
   ) -> Source? {
-    guard codePoint <= 0x17F, let face = stack?.plainLatin,
-      rangeStack == nil || policy != .rangesOnly && rangeStack?.glyph(for: codePoint) == nil
-    else { return nil }
+    guard codePoint <= 0x17F, let face = stack?.plainLatin else { return nil }
+    if let rangeStack, policy == .rangesOnly || letter(codePoint, of: rangeStack) != nil { return nil }
     switch codePoint {
     case 0x21...0x7E: return .face(face)
     case 0x20:
