@@ -32,7 +32,7 @@ struct SceneAssembly {
   private var hiding: [SolidItem.Face] = []
   /// Where the images of sprites lie in the list, once they are repeated somewhere.
   private var patternIndices: [String: Int] = [:]
-  private var notes = LabelNotes()
+  private var notes = LackNotes()
 
   init(builder: SceneBuilder, request: SceneRequest, view: SceneView, environment: LayerEnvironment) {
     self.builder = builder
@@ -228,6 +228,7 @@ struct SceneAssembly {
 
   private mutating func join(_ drawn: [Int], placements: [Int: PlacedLayer]) {
     var shapes = LabelShapes(labelResources)
+    list.items.reserveCapacity(pieces.joined().reduce(64 + list.items.count) { $0 + $1.items.count })
     for index in paintOrder(drawn) {
       let layer = builder.style.layers[index]
       let start = list.items.count
@@ -263,7 +264,11 @@ struct SceneAssembly {
     if opacity < 1 { list.items.append(.beginGroup(opacity: Float(opacity))) }
     for piece in pieces {
       let indices = piece.images.map { index(of: $0) }
-      for item in piece.items { list.items.append(item.withBitmaps { indices[$0] }) }
+      if indices.isEmpty {
+        list.items.append(contentsOf: piece.items)
+      } else {
+        for item in piece.items { list.items.append(item.withBitmaps { indices[$0] }) }
+      }
       discs += piece.discs
       spots += piece.spots
       faces += piece.faces.map { $0.withBitmaps { indices[$0] } }
@@ -314,16 +319,12 @@ struct SceneAssembly {
   private mutating func finishReport() {
     if !showsData { report.warnings += uncovered }
     report.missingImages.sort()
-    report.missingGlyphs = notes.missingGlyphs
+    report.lacks = notes
     report.warnings += notes.cut.map {
       SceneWarning(
         message: "the label '\($0)' is longer than \(Typesetter.letterLimit) letters: its end isn't drawn")
     }
-    let typesetting = builder.typesetter.report
-    report.fontSubstitutions = typesetting.substitutions.map {
-      SceneReport.FontSubstitution(requested: $0.requested, used: $0.used)
-    }
-    report.warnings += typesetting.brokenRanges.map {
+    report.warnings += notes.brokenRanges.map {
       SceneWarning(message: "the glyph range \($0) can't be read")
     }
     if let problem = builder.options.network.problem {

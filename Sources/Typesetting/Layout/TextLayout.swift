@@ -44,8 +44,7 @@ struct TextLayout {
   private mutating func run() {
     result.writingMode = options.writingMode
     result.isRightToLeft = paragraph.isRightToLeft
-    result.missing = paragraph.missing
-    result.droppedCount = paragraph.droppedCount
+    result.lacks = paragraph.lacks
     let lines = lineRanges()
     result.glyphs.reserveCapacity(paragraph.glyphs.count)
     result.clusters.reserveCapacity(paragraph.clusters.count)
@@ -91,8 +90,8 @@ struct TextLayout {
 
   // MARK: Clusters
 
-  private func isUpright(_ codePoint: UInt32) -> Bool {
-    guard options.writingMode == .vertical else { return false }
+  /// Whether a letter of a vertical line stands upright.
+  private static func isUpright(_ codePoint: UInt32, _ options: TextLayoutOptions) -> Bool {
     if options.allowsVerticalPlacement {
       return !CodePoint.isWhitespace(codePoint) && !CodePoint.isArabic(codePoint)
     }
@@ -104,7 +103,9 @@ struct TextLayout {
   ) {
     let section = sections[cluster.section]
     let first = cluster.scalars.lowerBound
-    let isVertical = !paragraph.turned.contains(first) && isUpright(paragraph.text[first])
+    let isVertical =
+      options.writingMode == .vertical && !paragraph.turned.contains(first)
+      && Self.isUpright(paragraph.text[first], options)
     if section.isImage {
       placeImage(section, cluster, isVertical, extent, &x, &overhang)
       return

@@ -8,9 +8,20 @@ extension LabelLayout {
     guard properties.sharesLooks else { return newLook(of: pending) }
     let key = LookKey(text: pending.text, image: pending.image)
     if let known = looks[key] { return known }
-    let look = newLook(of: pending)
+    // A text that waits to be asked for waits anew in each picture.
+    let look =
+      if let stock, !defersTexts { stock.look(of: key) { notedLook(of: pending) } } else {
+        newLook(of: pending)
+      }
     looks[key] = .some(look)
     return look
+  }
+
+  /// A look, and whether nothing was noted of it that other tiles would have to note, too.
+  private mutating func notedLook(of pending: PendingLabel) -> (look: LabelLook?, isKept: Bool) {
+    let before = (bucket.blankTexts.count, bucket.missingImages.count)
+    let look = newLook(of: pending)
+    return (look, before == (bucket.blankTexts.count, bucket.missingImages.count))
   }
 
   private mutating func newLook(of pending: PendingLabel) -> LabelLook? {
@@ -30,9 +41,7 @@ extension LabelLayout {
       return LabelLook(text: text, measures: measures, deferring: plan)
     }
     let letters = plan.flatMap { self.letters($0) }
-    if letters == nil, let missing = plan?.missing, !missing.isEmpty {
-      bucket.blankTexts.append((text, missing))
-    }
+    if letters == nil, let lacks = plan?.lacks, !lacks.isEmpty { bucket.blankTexts.append((text, lacks)) }
     let icons = pending.image.flatMap { image(named: $0) }
       .map { self.icons($0, plan: plan, letters: letters, measures: measures, scale: iconSizes.next) }
     guard letters != nil || icons != nil else { return nil }
