@@ -42,16 +42,19 @@ struct BandPainter: ~Copyable {
 
   private mutating func paint(_ picture: PreparedPicture) {
     let (first, end) = (Int32(top), Int32(top + height))
-    for (index, rows) in picture.rows.enumerated() where rows.x < end && rows.y > first {
-      let step = picture.steps[index]
-      paint(step, window: step.window < 0 ? nil : picture.windows[step.window])
+    // Steps stay where they are: copies of a few hundred of them for each band would be counted in and out.
+    picture.steps.withUnsafeBufferPointer { steps in
+      for (index, rows) in picture.rows.enumerated() where rows.x < end && rows.y > first {
+        let window = steps[index].window
+        paint(steps[index].content, window: window < 0 ? nil : picture.windows[window])
+      }
     }
     while layers.count > 1 { endGroup() }
   }
 
-  private mutating func paint(_ step: PreparedStep, window: RowIntervals?) {
+  private mutating func paint(_ content: PreparedStep.Content, window: RowIntervals?) {
     let target = layers[layers.count - 1]
-    switch step.content {
+    switch content {
     case .flood(let ink): target.flood(ink, scratch: scratch)
     case .shape(let shape):
       if shape.isAntialiased { cells.add(shape.edges) } else { cells.addByCentres(shape.edges) }
@@ -59,6 +62,7 @@ struct BandPainter: ~Copyable {
     case .spans(let intervals, let ink):
       target.paint(ink, intervals: intervals, window: window, scratch: scratch)
     case .lines(let lines): lines.mesh.paint(lines.shade, window: window, on: target)
+    case .halo(let halo): halo.paint(on: target)
     case .heat(let field): field.paint(on: target)
     case .solids(let faces): faces.paint(on: target)
     case .beginGroup(let opacity):
