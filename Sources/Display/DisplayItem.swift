@@ -4,6 +4,8 @@ public enum DisplayItem: Sendable {
   case flood(FloodItem)
   /// Polygons in one paint.
   case fill(FillItem)
+  /// Figures of polygons at many places.
+  case stamps(StampItem)
   /// Lines in one paint.
   case stroke(StrokeItem)
   /// Discs in one paint each (the circle layer).

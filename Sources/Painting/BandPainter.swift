@@ -63,6 +63,13 @@ struct BandPainter: ~Copyable {
       target.paint(ink, intervals: intervals, window: window, scratch: scratch)
     case .lines(let lines): lines.mesh.paint(lines.shade, window: window, on: target)
     case .halo(let halo): halo.paint(on: target)
+    case .stamps(let stamps):
+      for index in stamps.indices(touching: top..<top + height) {
+        for part in stamps.parts(of: index) where !part.edges.isEmpty {
+          cells.add(part.edges)
+          cells.paint(part.ink, window: window, on: target, scratch: scratch)
+        }
+      }
     case .heat(let field): field.paint(on: target)
     case .solids(let faces): faces.paint(on: target)
     case .beginGroup(let opacity):

@@ -9,6 +9,7 @@ struct PreparedStep: Sendable {
     /// Pixels that are wholly in or out.
     case spans(RowIntervals, Ink)
     case halo(Halo)
+    case stamps(PreparedStamps)
     case heat(HeatField)
     case lines(PreparedLines)
     case solids(DepthFaces)

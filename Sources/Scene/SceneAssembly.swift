@@ -32,7 +32,7 @@ struct SceneAssembly {
   private var hiding: [SolidItem.Face] = []
   /// Where the images of sprites lie in the list, once they are repeated somewhere.
   private var patternIndices: [String: Int] = [:]
-  private var notes = LabelNotes()
+  private var notes = LackNotes()
 
   init(builder: SceneBuilder, request: SceneRequest, view: SceneView, environment: LayerEnvironment) {
     self.builder = builder
@@ -314,16 +314,12 @@ struct SceneAssembly {
   private mutating func finishReport() {
     if !showsData { report.warnings += uncovered }
     report.missingImages.sort()
-    report.missingGlyphs = notes.missingGlyphs
+    report.lacks = notes
     report.warnings += notes.cut.map {
       SceneWarning(
         message: "the label '\($0)' is longer than \(Typesetter.letterLimit) letters: its end isn't drawn")
     }
-    let typesetting = builder.typesetter.report
-    report.fontSubstitutions = typesetting.substitutions.map {
-      SceneReport.FontSubstitution(requested: $0.requested, used: $0.used)
-    }
-    report.warnings += typesetting.brokenRanges.map {
+    report.warnings += notes.brokenRanges.map {
       SceneWarning(message: "the glyph range \($0) can't be read")
     }
     if let problem = builder.options.network.problem {

@@ -11,9 +11,10 @@ import Testing
   }
 
   /// The variables of the tests' process without those that the command answers to: what it does must not depend on who
-  /// runs the tests. A build server sets `CI`, a cluster's node sets what names its part.
+  /// runs the tests. A build server sets `CI`, a cluster's node sets what names its part; without a home the command
+  /// touches neither the user's cache nor their places.
   private static let surroundings: [String: String] = {
-    let told = Set(Shard.variables + ["CI", "XDG_CACHE_HOME", "XDG_DATA_HOME"])
+    let told = Set(Shard.variables + ["CI", "HOME", "XDG_CACHE_HOME", "XDG_DATA_HOME"])
     return ProcessInfo.processInfo.environment.filter { !told.contains($0.key) }
   }()
 
@@ -328,6 +329,21 @@ import Testing
           "frame-00001.png", "frame-00002.png", "frame-00003.png", "frames.json",
         ])
     }
+  }
+
+  @Test func locateAnswersTheGroupsOfMarkers() throws {
+    let words = ["--style", "day", "--size", "400x300", "--center", "0,0", "--zoom", "3"]
+    let markers = ["0,0;title=A", "0,0.5;id=b", "0,1;title=C", "0,20;title=Far"].flatMap { ["--marker", $0] }
+    let grouped = try Self.run(["locate"] + words + markers + ["--cluster", "40"])
+    #expect(grouped.code == 0, "\(grouped.errors)")
+    let json = try #require(try JSONSerialization.jsonObject(with: grouped.output) as? [String: Any])
+    let clusters = try #require(json["clusters"] as? [[String: Any]])
+    #expect(clusters.count == 1 && clusters[0]["members"] as? [String] == ["A", "b", "C"])
+    #expect(clusters[0]["count"] as? Int == 3 && clusters[0]["visible"] as? Bool == true)
+    #expect(
+      (json["markers"] as? [[String: Any]])?.map { $0["visible"] as? Bool } == [false, false, false, true])
+    let single = try Self.run(["locate"] + words + markers)
+    #expect(String(decoding: single.output, as: UTF8.self).contains(#""clusters":[]"#))
   }
 
   @Test func aScenarioThatEndsOtherwiseIsAFailure() async throws {

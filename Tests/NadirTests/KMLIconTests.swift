@@ -88,6 +88,25 @@ import Testing
     #expect(offline.markers.map(\.icon) == [.pin])
   }
 
+  @Test func aScenariosIconsFollowTheNetworksPolicy() async throws {
+    let file = try PNGEncoder.encode(Self.icon)
+    let server = try LoopbackServer { _, _ in .init(body: file) }
+    try await TestFiles.withFolder { folder in
+      let icon = "<Icon><href>http://127.0.0.1:\(server.port)/i.png</href></Icon>"
+      try Data(Self.document(icon).utf8).write(to: URL(filePath: folder + "/d.kml"))
+      try Data(#"{"overlays": ["d.kml"], "markers": "d.kml", "steps": []}"#.utf8)
+        .write(to: URL(filePath: folder + "/s.json"))
+      var network = NetworkOptions()
+      network.attempts = 1
+      network.timeout = 5
+      let found = try Scenario(at: folder + "/s.json", isStrict: true, network: network)
+      #expect(found.request.markers.map(\.icon) == [Self.icon, Self.icon].map { .bitmap($0, scale: 0.25) })
+      let unasked = try Scenario(at: folder + "/s.json")
+      #expect(unasked.request.markers.map(\.icon) == [.pin, .pin])
+      #expect(unasked.request.inputWarnings.count == 2)
+    }
+  }
+
   /// A line needs no icons: nothing is said of them.
   @Test func pathsDontLookForIcons() async throws {
     try await TestFiles.withFolder { folder in
@@ -97,8 +116,10 @@ import Testing
         <Placemark><LineString><coordinates>1,2 3,4</coordinates></LineString></Placemark></Document></kml>
         """
       try Data(text.utf8).write(to: URL(filePath: folder + "/d.kml"))
-      let contents = try PathFile.contents(folder + "/d.kml", isStrict: true)
-      #expect(contents.lines.count == 1 && contents.warnings.isEmpty)
+      let contents = try PathFile.contents(folder + "/d.kml")
+      #expect(contents.lines.count == 1)
+      #expect(contents.warnings.map(\.reason) == ["1 point beside the lines: a path draws lines alone"])
+      #expect(throws: NadirError.self) { try PathFile.contents(folder + "/d.kml", isStrict: true) }
     }
   }
 }

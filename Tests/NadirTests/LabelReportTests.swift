@@ -36,6 +36,71 @@ import Testing
     #expect(try await map.snapshot(elsewhere).missing.glyphs.isEmpty)
   }
 
+  /// Two places far from each other: one whose label's font and letters nobody has, and a plain one.
+  static func twoPlaces() -> (map: MapSnapshot, lacking: MapSnapshot, plain: MapSnapshot) {
+    let style = """
+      {"version": 8, "sources": {"s": {"type": "geojson", "data": {"type": "FeatureCollection", "features": [
+        {"type": "Feature", "properties": {"name": "A \u{12000}", "font": "Nowhere Bold"},
+         "geometry": {"type": "Point", "coordinates": [0, 0]}},
+        {"type": "Feature", "properties": {"name": "B", "font": "Noto Sans Regular"},
+         "geometry": {"type": "Point", "coordinates": [90, 0]}}]}}},
+       "layers": [{"id": "names", "type": "symbol", "source": "s", "layout": {"text-field": ["get", "name"],
+         "text-font": ["case", ["==", ["get", "font"], "Nowhere Bold"], ["literal", ["Nowhere Bold"]],
+           ["literal", ["Noto Sans Regular"]]]}}]}
+      """
+    let map = MapSnapshot(style: .text(style, base: nil), size: PictureSize(width: 200, height: 100))
+    var (lacking, plain) = (map, map)
+    lacking.camera = .position(target: Coordinate(latitude: 0, longitude: 0), zoom: 6)
+    plain.camera = .position(target: Coordinate(latitude: 0, longitude: 90), zoom: 6)
+    return (map, lacking, plain)
+  }
+
+  @Test func whatAPictureLacksDoesNotDependOnThoseBeforeIt() async throws {
+    let (request, lacking, plain) = Self.twoPlaces()
+    let expected = [
+      "missing: letters no font has: 1 (U+12000 CUNEIFORM SIGN A in 'A \u{12000}')",
+      "font 'Nowhere Bold' isn't there, 'Noto Sans Bold' stands in",
+    ]
+    for order in [[lacking, plain, lacking], [plain, lacking, plain]] {
+      let map = try await snapshotter.open(request)
+      for picture in order {
+        let told = try await map.snapshot(picture).warnings.map(\.message)
+        let target: [String]
+        if case .position(let place?, _, _, _, _) = picture.camera, place.longitude == 0 {
+          target = expected
+        } else {
+          target = []
+        }
+        #expect(told == target)
+      }
+    }
+  }
+
+  @Test func picturesAtTheSameTimeTellEachTheirOwn() async throws {
+    let (request, lacking, plain) = Self.twoPlaces()
+    let map = try await snapshotter.open(request)
+    let told = try await withThrowingTaskGroup(of: (Int, Int).self) { group in
+      for index in 0..<12 {
+        group.addTask { (index, try await map.snapshot(index % 3 == 0 ? lacking : plain).warnings.count) }
+      }
+      return try await group.reduce(into: [Int: Int]()) { $0[$1.0] = $1.1 }
+    }
+    for (index, count) in told { #expect(count == (index % 3 == 0 ? 2 : 0), "picture \(index)") }
+  }
+
+  @Test func lettersOfPinsCalloutsAndCreditsAreToldWithTheirText() async throws {
+    var request = Self.twoPlaces().plain
+    request.size = PictureSize(width: 300, height: 300)
+    var marker = Marker(
+      position: Coordinate(latitude: 0, longitude: 90), title: "Ur \u{12001}", snippet: "\u{12002}")
+    marker.glyph = "\u{12003}"
+    request.overlays = [.marker(marker)]
+    request.selectedMarker = "Ur \u{12001}"
+    let glyphs = try await snapshotter.snapshot(request).missing.glyphs
+    #expect(glyphs.map { $0.prefix(7) } == ["U+12001", "U+12002", "U+12003"])
+    #expect(glyphs.first?.hasSuffix(" in 'Ur \u{12001}'") == true)
+  }
+
   @Test func joinersAndSelectorsAreNeverMissing() async throws {
     let snapshot = try await snapshotter.snapshot(Self.request(["a\u{200D}b\u{FE0F}c\u{200C}", "\u{FE0E}"]))
     #expect(snapshot.missing.glyphs.isEmpty)

@@ -329,24 +329,52 @@ import Testing
     #expect(await session.log.map(\.kind) == [.didLongPress(expected)])
   }
 
+  @Test func aTitleThatALaterMarkerHasTooMeansNeither() async throws {
+    var request = Self.request()
+    request.overlays = [.marker(Marker(position: Self.sydney, title: "A"))]
+    let session = try await Self.session(request)
+    try await session.select("A")
+    try await session.add(.marker(Marker(position: Self.sydney, title: "A")))
+    #expect(await session.selectedMarker?.id == "A")
+    for wanted in ["A", "A"] {
+      await #expect(throws: NadirError.ambiguousMarker(title: "A", count: 2)) {
+        try await session.focus(on: wanted)
+      }
+    }
+    try await session.select("A 2")
+    #expect(await session.selectedMarker?.id == "A 2")
+    // An id that was given is found before titles.
+    var named = Marker(position: Self.sydney, title: "B")
+    named.id = "A 3"
+    try await session.add(.marker(named))
+    try await session.add(.marker(Marker(position: Self.sydney, title: "A 3")))
+    try await session.select("A 3")
+    #expect(await session.selectedMarker?.title == "B")
+    // Alone again, the first one is meant.
+    try await session.removeMarker("A 2")
+    try await session.select("A")
+    #expect(await session.selectedMarker?.id == "A")
+  }
+
   @Test func everyMarkerHasANameOfItsOwn() async throws {
     var request = Self.request()
     request.overlays = ["A", nil, "A", nil].map { .marker(Marker(position: Self.sydney, title: $0)) }
     let session = try await Self.session(request)
-    #expect(await session.markers.map(\.id) == ["A", "marker", "A 2", "marker 2"])
-    // An id is found before a title.
-    try await session.select("A")
-    #expect(await session.selectedMarker?.id == "A")
+    #expect(await session.markers.map(\.id) == ["A 1", "marker", "A 2", "marker 2"])
+    // A title that two have means neither.
+    await #expect(throws: NadirError.ambiguousMarker(title: "A", count: 2)) { try await session.select("A") }
+    try await session.select("A 1")
+    #expect(await session.selectedMarker?.id == "A 1")
     var twin = Marker(position: Self.sydney)
     twin.id = "A 2"
     await #expect(throws: NadirError.ambiguousMarker(title: "A 2", count: 2)) {
       try await session.add(.marker(twin))
     }
     await #expect(throws: NadirError.self) { try await session.select("B") }
-    try await session.removeMarker("A")
+    try await session.removeMarker("A 1")
     #expect(await session.selectedMarker == nil)
     #expect(await session.markers.count == 3)
-    #expect(await session.log.last?.kind == .didDeselect("A"))
+    #expect(await session.log.last?.kind == .didDeselect("A 1"))
     try await session.clear()
     #expect(await session.overlays.isEmpty)
   }

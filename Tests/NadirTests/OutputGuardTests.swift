@@ -15,6 +15,14 @@ import Testing
       "data.json": line, "shape.svg": "<svg viewBox='0 0 9 9'><path d='M0 0H9L4 9Z'/></svg>",
       "play.json":
         #"{"style": "style.json", "size": [9, 9], "overlays": ["line.geojson"], "steps": [{"wait": 0.1}]}"#,
+      "own icon.png": "an icon", "flat.png": "a picture",
+      "icons.kml": """
+      <kml><Document><Placemark><Style><IconStyle><Icon><href>own%20icon.png</href></Icon></IconStyle></Style>
+      <Point><coordinates>24,60</coordinates></Point></Placemark>
+      <Folder><GroundOverlay><Icon><href>flat.png</href></Icon></GroundOverlay></Folder></Document></kml>
+      """,
+      "icons.csv": "name,lat,lon,icon\nHere,60,24,shape.svg\nThere,60,25,path:M0 0H9L4 9Z\n",
+      "iconplay.json": #"{"size": [9, 9], "overlays": ["icons.kml"], "markers": "icons.csv", "steps": []}"#,
       "sourced.json":
         #"{"version": 8, "sources": {"a": {"type": "geojson", "data": "data.json"}}, "layers": []}"#,
     ]
@@ -34,6 +42,12 @@ import Testing
     ("render \(camera) --output style.json --format png", "style.json"),
     ("render \(camera) --output linked.json --format png", "style.json"),
     ("render --style sourced.json --size 9x9 --output data.json --format png", "data.json"),
+    ("render \(camera) --overlay icons.kml --output flat.png", "flat.png"),
+    ("render \(camera) --markers icons.kml --output own_icon.png", "own icon.png"),
+    ("render \(camera) --overlay icons.csv --output shape.svg --format png", "shape.svg"),
+    ("render \(camera) --markers icons.csv --output x.png --sidecar shape.svg", "shape.svg"),
+    ("play iconplay.json --output flat.png", "flat.png"),
+    ("play iconplay.json --log shape.svg", "shape.svg"),
     ("play play.json --log play.json", "play.json"), ("play play.json --log line.geojson", "line.geojson"),
     ("play play.json --at 0 --output style.json --format png", "style.json"),
     ("batch places.csv --style style.json --output {name}.png --manifest places.csv", "places.csv"),
@@ -45,7 +59,8 @@ import Testing
     try await TestFiles.withFolder { folder in
       try Self.fill(folder)
       let before = try Data(contentsOf: URL(filePath: "\(folder)/\(kept)"))
-      let outcome = try CommandLineTests.run(command.split(separator: " ").map(String.init), folder: folder)
+      let outcome = try CommandLineTests.run(
+        command.split(separator: " ").map { String($0).replacing("_", with: " ") }, folder: folder)
       #expect(outcome.code == 2, "\(outcome.errors)")
       if !command.hasPrefix("tiles") {
         #expect(outcome.errors.contains("output and input are the same file"))

@@ -110,6 +110,12 @@ import Testing
     (#"{"wait": 2}, {"at": 1, "wait": 1}, {"at": 0.5, "wait": 1}"#, "steps[2].at"), ("7", "steps[0]"),
     (#"{"limits": {"minZoom": 5, "maxZoom": 4}}"#, "steps[0].limits"),
     (#"{"wait": 500}, {"wait": 500}"#, "steps[1]"),
+    (#"{"animate": {"zoom": 3}, "meanwhile": true}, {"animate": {"bearing": 9}}"#, "steps[1]"),
+    (#"{"animate": {"zoom": 3}, "meanwhile": true}, {"wait": 0}, {"at": 0, "move": "zoomIn"}"#, "steps[2]"),
+    (
+      #"{"wait": 1}, {"at": 1, "pinch": {"scale": 2}, "meanwhile": true}, {"rotate": {"degrees": 5}}"#,
+      "steps[2]"
+    ),
   ])
   func brokenStepsAreNamed(steps: String, path: String) throws {
     do throws(NadirError) {
@@ -159,7 +165,33 @@ import Testing
     }
   }
 
+  /// What takes over later, and what takes no time, is no mistake.
+  @Test(arguments: [
+    #"{"animate": {"zoom": 3}, "duration": 1, "meanwhile": true}, {"wait": 0.5}, {"animate": {"zoom": 6}}"#,
+    #"{"move": "zoomIn", "meanwhile": true}, {"animate": {"bearing": 9}}"#,
+    #"{"animate": {"zoom": 3}, "duration": 0, "meanwhile": true}, {"animate": {"bearing": 9}}"#,
+    #"{"animate": {"zoom": 3}, "meanwhile": true}, {"select": "Here"}"#,
+    #"{"focus": "Here", "meanwhile": true}, {"at": 1, "drag": {"from": [5, 5], "to": [9, 9]}}"#,
+  ])
+  func movesThatAreSeenAreTaken(steps: String) throws {
+    _ = try Scenario(text: Self.document(steps))
+  }
+
   // MARK: Films
+
+  @Test func aFilmDoesNotTellThatTheCameraIsStillOnItsWay() async throws {
+    let head = #""camera": {"latitude": -40, "longitude": -120, "zoom": 8}"#
+    let outside = "the selected marker 'Here' lies outside the picture"
+    var player = try await Self.played(#"{"focus": "Here"}"#, to: .zero, head: head)
+    // A single picture tells it.
+    #expect(try await player.frame().warnings.map(\.message) == [outside])
+    _ = try await player.film(as: .webp, framesPerSecond: 4)
+    #expect(player.warnings.isEmpty)
+    // So does a film in which the camera stays away.
+    var still = try await Self.played(#"{"select": "Here"}, {"wait": 0.2}"#, to: .zero, head: head)
+    _ = try await still.film(as: .webp, framesPerSecond: 10)
+    #expect(still.warnings.map(\.message) == [outside])
+  }
 
   @Test func aFilmIsAsLongAsItsScenario() async throws {
     let steps = #"{"wait": 0.3}, {"animate": {"zoom": 6}, "duration": 0.2}, {"wait": 0.25}"#

@@ -55,6 +55,21 @@ import Testing
     }
   }
 
+  @Test func `tiles of a list that lie outside are told`() throws {
+    try Self.withStyle { folder in
+      try Data("1/0/0\n5/3/3\n4/0/1\n".utf8).write(to: URL(filePath: folder + "/list"))
+      var words = Self.job
+      words.removeAll { $0 == "--quiet" }
+      let outcome = try CommandLineTests.run(
+        words + ["x/{z}/{x}/{y}.png", "--tiles", "list"], folder: folder)
+      #expect(outcome.code == 0)
+      // 5/3/3 is beyond the zooms, and row 1 of zoom 4 reaches to 82.7 degrees north.
+      let lines = outcome.errors.split(separator: "\n")
+      #expect(lines.first == "nadir: warning: 1 tile of the list outside the zooms and the bounds")
+      #expect(lines.last?.hasPrefix("nadir: 2 tiles: 2 drawn, 0 there already") == true)
+    }
+  }
+
   @Test func `a dry run counts and writes nothing`() throws {
     try Self.withStyle { folder in
       let outcome = try CommandLineTests.run(Self.job + ["x.pmtiles", "--dry-run"], folder: folder)

@@ -114,7 +114,7 @@ struct LabelCasesTests {
     let text = TestFonts.typesetter().layOut(
       [TextSection(text: String(repeating: "Lang ", count: 2000), fontStack: ["Noto Sans Regular"])],
       options: TextLayoutOptions(maxWidth: 10))
-    #expect(text.droppedCount == 0)
+    #expect(text.lacks.droppedCount == 0)
     #expect(text.lines.allSatisfy { $0.width <= 10 * 24 + 24 })
     let letters = text.lines.reduce(0) { $0 + $1.glyphs.count }
     // Spaces at the ends of lines are trimmed.
@@ -128,7 +128,7 @@ struct LabelCasesTests {
         TextSection(text: "bcd", fontStack: []),
       ], options: .init())
     #expect(text.glyphs.count == Typesetter.letterLimit)
-    #expect(text.droppedCount == 4)
+    #expect(text.lacks.droppedCount == 4)
   }
 
   @Test func clustersAlongALineStayWhole() {

@@ -156,7 +156,9 @@ import Typesetting
     let text = typesetter.layOut([TextSection(text: "aBc", fontStack: ["Test"])], options: .init())
     #expect(text.glyphs.count == 2)
     #expect(text.missing == ["B"])
-    #expect(typesetter.report.missingGlyphs.map(\.name) == ["U+0042 LATIN CAPITAL LETTER B"])
+    var notes = LackNotes()
+    notes.add(text.lacks, of: "aBc")
+    #expect(notes.missingGlyphs == ["U+0042 LATIN CAPITAL LETTER B in 'aBc'"])
   }
 
   @Test func nothingToDrawIsEmpty() {

@@ -19,7 +19,8 @@ enum AttributionPlate {
   }
 
   static func draw(
-    _ credits: [String], in picture: PictureSize, typesetter: Typesetter, on list: inout DisplayList
+    _ credits: [String], in picture: PictureSize, typesetter: Typesetter, noting lacks: inout LackNotes,
+    on list: inout DisplayList
   ) -> Outcome {
     let text = credits.joined(separator: "  ·  ")
     guard !text.isEmpty else { return .drawn }
@@ -33,6 +34,7 @@ enum AttributionPlate {
       if width <= picture.width, height <= picture.height,
         width * height <= 0.5 * picture.width * picture.height
       {
+        lacks.add(block.lacks, of: text)
         draw(block, width: width, height: height, in: picture, on: &list)
         return .drawn
       }

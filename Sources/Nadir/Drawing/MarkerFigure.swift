@@ -44,10 +44,8 @@ struct MarkerFigure {
       .followed(by: .scaling(x: list.scale, y: list.scale))
     switch marker.icon {
     case .pin:
-      grouped(on: &list) { list in
-        for part in PinFigure.parts(color: marker.color, hasEye: marker.glyph == nil) {
-          list.items.append(.fill(FillItem(path: part.path, toPixels: toPixels, paint: .color(part.color))))
-        }
+      grouped(&shared, on: &list) { shared, list in
+        shared.stamp(.pin(marker.color, hasEye: marker.glyph == nil), toPixels)
         drawGlyph(toPixels, &shared, on: &list)
       }
     case .path(let shape):
@@ -56,12 +54,10 @@ struct MarkerFigure {
         offsetX: -shape.viewBox.x * shape.size.width / shape.viewBox.width,
         offsetY: -shape.viewBox.y * shape.size.height / shape.viewBox.height)
       let color = marker.color.withOpacity(Double(marker.color.alpha) * marker.opacity)
-      list.items.append(
-        .fill(
-          FillItem(
-            path: shared.path(shape), toPixels: fitted.followed(by: toPixels), paint: .color(color))))
+      shared.stamp(.path(shape, color), fitted.followed(by: toPixels))
     case .badge(let count):
-      grouped(on: &list) { list in
+      grouped(&shared, on: &list) { shared, list in
+        shared.flush(to: &list)
         BadgeFigure.draw(count: count, color: marker.color, toPixels, &shared, on: &list)
       }
     case .bitmap(let bitmap, let scale):
@@ -70,16 +66,22 @@ struct MarkerFigure {
         piece: PictureRect(x: 0, y: 0, width: Double(bitmap.width), height: Double(bitmap.height)),
         toPixels: Perspective.scaling(x: 1 / scale, y: 1 / scale).followed(by: toPixels),
         opacity: Float(marker.opacity))
+      shared.flush(to: &list)
       list.items.append(.icons(IconItem(icons: [icon])))
     }
   }
 
   /// The parts overlap, so a faint figure is composed as one.
-  private func grouped(on list: inout DisplayList, _ body: (inout DisplayList) -> Void) {
-    let isFaint = marker.opacity < 1
-    if isFaint { list.items.append(.beginGroup(opacity: Float(marker.opacity))) }
-    body(&list)
-    if isFaint { list.items.append(.endGroup) }
+  private func grouped(
+    _ shared: inout FigureCache, on list: inout DisplayList,
+    _ body: (inout FigureCache, inout DisplayList) -> Void
+  ) {
+    guard marker.opacity < 1 else { return body(&shared, &list) }
+    shared.flush(to: &list)
+    list.items.append(.beginGroup(opacity: Float(marker.opacity)))
+    body(&shared, &list)
+    shared.flush(to: &list)
+    list.items.append(.endGroup)
   }
 
   private func drawGlyph(_ toPixels: Perspective, _ shared: inout FigureCache, on list: inout DisplayList) {

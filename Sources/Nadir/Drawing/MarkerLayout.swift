@@ -126,18 +126,27 @@ struct MarkerLayout {
   /// The upright rectangles around a marker's icon, one for each copy of the world in which it shows.
   func boxes(of index: Int) -> [PictureRect] { entries[index].isHidden ? [] : entries[index].boxes }
 
-  func draw(typesetter: Typesetter?, on list: inout DisplayList) {
+  /// - Parameter lacks: takes up the letters that no font has.
+  func draw(typesetter: Typesetter?, noting lacks: inout LackNotes, on list: inout DisplayList) {
     var shared = FigureCache(typesetter: typesetter)
+    defer { lacks.add(shared.lacks) }
     for index in drawingOrder where entries[index].figure.marker.opacity > 0 {
       for placement in entries[index].placements { entries[index].figure.draw(placement, &shared, on: &list) }
     }
+    shared.flush(to: &list)
   }
 
   // MARK: The callout
 
   /// Draws a marker's callout, on the copy of the world nearest to the target.
-  func drawCallout(of index: Int, typesetter: Typesetter, on list: inout DisplayList) {
+  func drawCallout(
+    of index: Int, typesetter: Typesetter, noting lacks: inout LackNotes, on list: inout DisplayList
+  ) {
     guard let (callout, tip, bottom) = callout(of: index, typesetter: typesetter) else { return }
+    let marker = entries[index].figure.marker
+    for (block, text) in [(callout.title, marker.title), (callout.snippet, marker.snippet)] {
+      if let block { lacks.add(block.lacks, of: text ?? "") }
+    }
     callout.draw(at: tip, bottom: bottom, in: view.camera.size, on: &list)
   }
 

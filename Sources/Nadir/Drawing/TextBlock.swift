@@ -37,6 +37,12 @@ struct TextBlock {
   var isRightToLeft: Bool { text.isRightToLeft }
 
   var isEmpty: Bool { text.isEmpty }
+  /// Letters that no font has. Which fonts stand in for its own isn't told: nobody named them.
+  var lacks: TextLacks {
+    var lacks = text.lacks
+    lacks.substitutions = []
+    return lacks
+  }
   var lineCount: Int { text.lines.count }
   /// Points.
   var width: Double { (text.right - text.left) * size / 24 }

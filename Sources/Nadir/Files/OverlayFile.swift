@@ -87,9 +87,9 @@ public enum OverlayFile {
     return collector.contents
   }
 
-  private enum Kind { case json, gpx, kml, kmz, text }
+  enum Kind { case json, gpx, kml, kmz, text }
 
-  private static func kind(of bytes: [UInt8]) -> Kind {
+  static func kind(of bytes: [UInt8]) -> Kind {
     if bytes.starts(with: [0x50, 0x4B, 3, 4]) { return .kmz }
     switch FileSignature.name(of: bytes) {
     case "a GPX file": return .gpx

@@ -71,13 +71,29 @@ public enum PathFile {
     ring.first == ring.last ? ring : ring + ring.prefix(1)
   }
 
+  /// What of a file is no line, where something is.
+  private static func besides(_ overlays: [Overlay], file: String, isStrict: Bool) throws(NadirError)
+    -> [InputWarning]
+  {
+    let points = overlays.count { $0.marker != nil }
+    let grounds = overlays.count { if case .ground = $0 { true } else { false } }
+    let counted = [(points, "point"), (grounds, "ground picture")].filter { $0.0 > 0 }
+    guard !counted.isEmpty else { return [] }
+    let what = counted.map { "\($0) \($1)\($0 == 1 ? "" : "s")" }.joined(separator: " and ")
+    let reason = "\(what) beside the lines: a path draws lines alone"
+    if isStrict {
+      throw .unusableInput(location: file, reason: reason, remedy: "give the file with --overlay")
+    }
+    return [InputWarning(location: file, reason: reason)]
+  }
+
   /// The lines of a file: those of GeoJSON, GPX and KML, all rings of their areas, or the rows of a table as one
   /// line.
   static func contents(at path: String, isStrict: Bool) throws(NadirError) -> PathContents {
     let input = try InputText.input(path)
     let contents = try OverlayFile.contents(
       of: input.bytes, named: input.name, isStrict: isStrict, pictures: .unwanted)
-    var lines: [[Coordinate]] = contents.overlays.flatMap { overlay -> [[Coordinate]] in
+    let lines: [[Coordinate]] = contents.overlays.flatMap { overlay -> [[Coordinate]] in
       switch overlay {
       case .polyline(let line): [line.coordinates]
       case .polygon(let polygon): ([polygon.outline] + polygon.holes).map(closed)
@@ -85,12 +101,13 @@ public enum PathFile {
       }
     }
     if lines.isEmpty, contents.markers.count > 1, contents.markers.count == contents.overlays.count {
-      lines = [contents.markers.map(\.position)]
+      return PathContents(lines: [contents.markers.map(\.position)], warnings: contents.warnings)
     }
     guard !lines.isEmpty else {
       throw noLine(contents.warnings, input.name)
     }
-    return PathContents(lines: lines, warnings: contents.warnings)
+    let more = try besides(contents.overlays, file: input.name, isStrict: isStrict)
+    return PathContents(lines: lines, warnings: contents.warnings + more)
   }
 }
 

@@ -10,6 +10,8 @@ public struct CameraLocation: Sendable {
   public let clamps: [CameraClamp]
   /// In the order of the request.
   public let markers: [PlacedMarker]
+  /// The badges that stand for groups of markers, where the request groups them.
+  public let clusters: [MarkerCluster]
   /// What all overlays together take up; invalid without any.
   public let fitted: CoordinateBounds
   /// What of files was left out.
@@ -43,6 +45,7 @@ public struct CameraLocation: Sendable {
     json["points"] = .array(points.map { $0.map(answer) ?? .null })
     json["places"] = .array(places.map { $0.map(answer) ?? .null })
     json["markers"] = .array(markers.map { $0.json })
+    json["clusters"] = .array(clusters.map { $0.json(of: markers) })
     json["warnings"] = .array(warnings.map { .string("\($0)") })
     json["limited"] = .array(clamps.map { .object($0.members) })
     return JSONValue.object(json).serialized()
@@ -129,7 +132,7 @@ extension Snapshotter {
     let markers = MarkerLayout(
       request.markers, camera: camera, clustering: request.clustering, selected: selected)
     return CameraLocation(
-      camera: camera, clamps: clamps, markers: markers.placed,
+      camera: camera, clamps: clamps, markers: markers.placed, clusters: markers.clusters,
       fitted: request.overlayBounds, warnings: request.inputWarnings)
   }
 }

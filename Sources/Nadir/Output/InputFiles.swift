@@ -31,11 +31,16 @@ public struct InputFiles: Sendable {
   /// Larger files aren't looked through for names.
   private static let sizeLimit = 16 << 20
 
+  /// What files of overlays that name others are called.
+  private static let overlayEndings: Set<String> = ["kml", "kmz", "csv", "tsv", "txt"]
+
   /// What was added, each once: files, folders and templates.
   public private(set) var paths: [String] = []
   private var known: Set<String> = []
   /// The JSON files that were looked through.
   private var documents: Set<String> = []
+  /// The files of overlays that were looked through.
+  private var overlays: Set<String> = []
   private var identities: Set<Identity> = []
   private var templates: Set<String> = []
 
@@ -78,9 +83,26 @@ public struct InputFiles: Sendable {
     add(textsOf: json, in: FilePath.directory(of: path), assets: assets)
   }
 
+  /// Adds a file of markers or overlays and the pictures that it names.
+  public mutating func add(overlay path: String) {
+    add(path)
+    guard path != "-", FileBytes.kind(of: path) == .file, overlays.insert(path).inserted,
+      let bytes = try? InputText.bytes(of: path)
+    else { return }
+    let folder = FilePath.directory(of: path)
+    for name in OverlayFile.pictureNames(in: bytes) {
+      add(name, in: folder)
+      add(FilePath.percentDecoded(name), in: folder)
+    }
+  }
+
   private mutating func add(textsOf json: JSONValue, in folder: String, assets: String?) {
     switch json {
-    case .string(let text): add(text, in: folder, assets: assets)
+    case .string(let text):
+      add(text, in: folder, assets: assets)
+      if let ending = OutputFile.ending(of: text), Self.overlayEndings.contains(ending.lowercased()) {
+        add(overlay: FilePath.joined(folder, text))
+      }
     case .array(let items): for item in items { add(textsOf: item, in: folder, assets: assets) }
     case .object(let object): for (_, value) in object { add(textsOf: value, in: folder, assets: assets) }
     default: break

@@ -26,7 +26,7 @@ extension SnapshotFacts {
     json["visibleRegion"] = .array(
       camera.visibleRegion.coordinates.map { .array([.number($0.longitude), .number($0.latitude)]) })
     json["markers"] = .array(markers.map { $0.json })
-    if !clusters.isEmpty { json["clusters"] = .array(clusters.map(entry)) }
+    if !clusters.isEmpty { json["clusters"] = .array(clusters.map { $0.json(of: markers) }) }
     json["labels"] = .array(labels.map(Self.json))
     json["attribution"] = .array(attribution.map(JSONValue.string))
     json["missing"] = [
@@ -48,22 +48,26 @@ extension SnapshotFacts {
     return JSONValue.object(json).serialized()
   }
 
-  private func entry(_ cluster: MarkerCluster) -> JSONValue {
-    let members = cluster.members.map { markers[$0].marker }
-    return [
-      "count": .number(Double(cluster.members.count)), "latitude": .number(cluster.coordinate.latitude),
-      "longitude": .number(cluster.coordinate.longitude),
-      "x": cluster.placed.point.map { .number($0.x) } ?? .null,
-      "y": cluster.placed.point.map { .number($0.y) } ?? .null,
-      "box": cluster.placed.box.map { $0.json } ?? .null, "visible": .bool(cluster.placed.isVisible),
-      "members": .array(members.map { ($0.id ?? $0.title).map { .string($0) } ?? .null }),
-    ]
-  }
-
   private static func json(_ label: Snapshot.PlacedLabel) -> JSONValue {
     [
       "text": .string(label.text), "layer": .string(label.layer), "source": .string(label.source),
       "box": label.box.json,
+    ]
+  }
+}
+
+extension MarkerCluster {
+  /// As sidecars and answers tell it.
+  ///
+  /// - Parameter markers: all of the picture.
+  func json(of markers: [PlacedMarker]) -> JSONValue {
+    let members = members.map { markers[$0].marker }
+    return [
+      "count": .number(Double(members.count)), "latitude": .number(coordinate.latitude),
+      "longitude": .number(coordinate.longitude), "x": placed.point.map { .number($0.x) } ?? .null,
+      "y": placed.point.map { .number($0.y) } ?? .null, "box": placed.box.map { $0.json } ?? .null,
+      "visible": .bool(placed.isVisible),
+      "members": .array(members.map { ($0.id ?? $0.title).map { .string($0) } ?? .null }),
     ]
   }
 }

@@ -52,7 +52,7 @@ extension OpenedMap {
     (report.missingTiles, report.filledTiles) = (0, 0)
     var request = look.request
     request.camera = .position(target: nil, zoom: nil)
-    drawn.warnings = warnings(of: report, request: request, clamps: [])
+    drawn.warnings = warnings(of: report, lacks: report.lacks, request: request, clamps: [])
     // Plain tiles look alike: each colour is encoded once.
     var plain: [[UInt8]: DrawnTile] = [:]
     for tile in wanted {

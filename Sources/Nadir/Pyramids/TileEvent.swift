@@ -23,6 +23,8 @@ public struct TileSummary: Hashable, Sendable {
   public var distinct = 0
   /// The size of an archive, bytes; of what was written into a folder.
   public var bytes = 0
+  /// How many tiles of the list lie outside the zooms and the bounds, and aren't drawn.
+  public var outside = 0
   /// How often a source had no tile where one was wanted.
   public var missingTiles = 0
   public var warnings: [Snapshot.Warning] = []

@@ -24,6 +24,7 @@ extension TilePyramid {
     var summary = TileSummary()
     summary.path = store.output.path
     var blocks = wantedBlocks(plan)
+    summary.outside = only?.count { !plan.contains($0) } ?? 0
     summary.total = blocks.reduce(0) { $0 + $1.tiles.count }
     try store.prepare(plan, blocks: blocks, pyramid: self)
     summary.copied = store.copied

@@ -23,13 +23,19 @@ public struct Scenario: Sendable {
 
   /// Reads a file, or standard input for `-`. Names of other files in it are relative to its folder.
   ///
-  /// - Parameter isStrict: makes the first thing that can't be read in a marker or overlay file an error.
+  /// - Parameters:
+  ///   - isStrict: makes the first thing that can't be read in a marker or overlay file an error.
+  ///   - network: how servers are asked for the pictures that KML files name; `nil` asks none.
+  ///   - isOffline: takes what the network's cache has, and asks no server.
   /// - Throws: `unusableInput` with the JSON path of what is wrong.
-  public init(at path: String, isStrict: Bool = false) throws(NadirError) {
+  public init(
+    at path: String, isStrict: Bool = false, network: NetworkOptions? = nil, isOffline: Bool = false
+  ) throws(NadirError) {
     let (file, name) = path == "-" ? ("/dev/stdin", "standard input") : (path, path)
     let bytes = try InputText.bytes(of: file)
     try self.init(
-      try InputText.json(bytes, location: name, refusesDuplicates: true), file: name, isStrict: isStrict)
+      try InputText.json(bytes, location: name, refusesDuplicates: true), file: name, isStrict: isStrict,
+      network: network, isOffline: isOffline)
   }
 
   /// - Parameter folder: what names of other files are relative to.
@@ -39,9 +45,13 @@ public struct Scenario: Sendable {
       try InputText.json(Array(text.utf8), location: file, refusesDuplicates: true), file: file)
   }
 
-  init(_ json: JSONValue, file: String, isStrict: Bool = false) throws(NadirError) {
+  init(
+    _ json: JSONValue, file: String, isStrict: Bool = false, network: NetworkOptions? = nil,
+    isOffline: Bool = false
+  ) throws(NadirError) {
     let reader = ScenarioReader(
-      root: ScenarioValue(json: json, file: file, path: ""), isStrict: isStrict)
+      root: ScenarioValue(json: json, file: file, path: ""), isStrict: isStrict, network: network,
+      isOffline: isOffline)
     self.file = file
     request = try reader.request()
     limits = try reader.limits()

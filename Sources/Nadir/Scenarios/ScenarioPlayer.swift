@@ -61,10 +61,12 @@ public struct ScenarioPlayer: Sendable {
   /// The picture of this moment, drawn.
   public func frame() async throws(NadirError) -> Snapshot { try await map.snapshot(request) }
 
-  /// Likewise, and what it lacks is among the warnings.
+  /// Likewise, as a picture of a film: what it lacks is among the warnings. That the selected marker lies outside is
+  /// no lack while the camera is on its way.
   mutating func notedFrame() async throws(NadirError) -> Snapshot {
     let snapshot = try await frame()
-    note(snapshot.warnings)
+    let outside = state.isSettled ? nil : state.selection.map(OpenedMap.outside)
+    note(snapshot.warnings.filter { $0 != outside })
     return snapshot
   }
 

@@ -11,6 +11,9 @@ struct ScenarioReader {
   let root: ScenarioValue
   /// Whether nothing may be wrong in the files of markers and overlays.
   var isStrict = false
+  /// How servers are asked for pictures; `nil` asks none.
+  var network: NetworkOptions?
+  var isOffline = false
 
   func request() throws(NadirError) -> MapSnapshot {
     try root.checkKeys(Self.keys)
@@ -159,7 +162,8 @@ struct ScenarioReader {
   private func overlays() throws(NadirError) -> OverlayContents {
     var contents = OverlayContents()
     for file in try root["overlays"]?.elements("names of files") ?? [] {
-      let found = try OverlayFile.contents(at: path(try file.text()), isStrict: isStrict)
+      let found = try OverlayFile.contents(
+        at: path(try file.text()), isStrict: isStrict, network: network, isOffline: isOffline)
       contents.overlays += found.overlays
       contents.warnings += found.warnings
     }
@@ -170,7 +174,8 @@ struct ScenarioReader {
         contents.overlays.append(.marker(try marker(item)))
         continue
       }
-      let found = try MarkerFile.contents(at: path(try item.text()), isStrict: isStrict)
+      let found = try MarkerFile.contents(
+        at: path(try item.text()), isStrict: isStrict, network: network, isOffline: isOffline)
       contents.overlays += found.overlays
       contents.warnings += found.warnings
     }

@@ -28,6 +28,8 @@ struct ScenarioSchedule {
   private(set) var steps: [ScenarioStep] = []
   /// When everything has ended so far.
   private(set) var duration = Duration.zero
+  /// When the last step that moves the camera over time began, and what it does.
+  private var lastMove: (start: Duration, name: String, path: String)?
   /// When the next step begins that doesn't say so.
   private var next = Duration.zero
 
@@ -47,12 +49,27 @@ struct ScenarioSchedule {
       throw value.failure(
         "the scenario lasts longer than \(Scenario.longest) seconds", "make it shorter, or split it")
     }
+    try checkCamera(of: name, start, length, value)
     steps.append(
       ScenarioStep(
         path: value.path, start: start, duration: length,
         curve: try value["curve"]?.curve() ?? (name == "animate" ? .easeInOut : .linear), action: action))
     next = try goesOn(value) ? start : end
     duration = max(duration, name == "focus" ? end + focusStyle.clipDuration : end)
+  }
+
+  /// The camera goes one way at a time: a later move takes the place of an earlier one, and of two that begin together
+  /// the first would never be seen.
+  private mutating func checkCamera(
+    of name: String, _ start: Duration, _ length: Duration, _ value: ScenarioValue
+  ) throws(NadirError) {
+    guard Self.defaults[name] != nil || name == "move" else { return }
+    if let lastMove, lastMove.start == start {
+      throw value.failure(
+        "'\(name)' begins together with '\(lastMove.name)' of \(lastMove.path), which would never be seen",
+        "make one move of both, or let it begin later: the camera goes one way at a time")
+    }
+    if name != "move", length > .zero { lastMove = (start, name, value.path) }
   }
 
   /// The one key that says what the step does.

@@ -145,7 +145,8 @@ extension MapSession {
 
   // MARK: What lies on the map
 
-  /// Selects a marker by its id or title, as a tap on it does; `nil` selects none.
+  /// Selects a marker by its id or title, as a tap on it does; `nil` selects none. A title that several markers have
+  /// means none of them: give each an `id`.
   ///
   /// - Throws: `unknownMarker`, `ambiguousMarker`.
   public func select(_ name: String?) throws(NadirError) {

@@ -6,16 +6,21 @@ extension SessionState {
 
   var selectedMarker: Marker? { selection.flatMap { id in markers.first { $0.id == id } } }
 
-  /// The one marker of a name: an id, or a title.
+  /// The one marker of a name: an id, or a title that no other marker has.
   ///
   /// - Throws: `unknownMarker`, `ambiguousMarker`.
   func marker(named name: String) throws(NadirError) -> Marker {
-    try OpenedMap.marker(named: name, among: markers)
+    let markers = markers
+    let marker = try OpenedMap.marker(named: name, among: markers)
+    if names.isAmbiguous(name, among: markers) {
+      throw .ambiguousMarker(title: name, count: markers.count { $0.title == name })
+    }
+    return marker
   }
 
   /// - Throws: `ambiguousMarker` where two markers have one id.
   mutating func setOverlays(_ overlays: [Overlay]) throws(NadirError) {
-    self.overlays = try MarkerNames.named(overlays)
+    self.overlays = try names.named(overlays)
     if let selection, selectedMarker == nil {
       self.selection = nil
       tell(.didDeselect(selection))

@@ -27,6 +27,7 @@ struct SessionState: Sendable {
   var camera: Camera
   var limits: CameraLimits
   var overlays: [Overlay]
+  var names = MarkerNames()
   var selection: String?
   /// Whether the circle has closed or is closing.
   var isFocused = false
@@ -45,7 +46,7 @@ struct SessionState: Sendable {
     self.request = request
     self.camera = camera
     self.limits = limits
-    overlays = try MarkerNames.named(request.overlays)
+    overlays = try names.named(request.overlays)
     told = camera.position
     let open = FocusStyle.openDiameter(for: request.size)
     clip = ClipMotion(from: open, to: open, begin: .zero, duration: .zero, curve: .linear)

@@ -34,20 +34,17 @@ extension OpenedMap {
     clock.finish("scene", parts: scene.report.timings.map { ($0.stage, $0.milliseconds) })
     var list = scene.displayList
     overlays.draw(request.overlays, below: scene.firstLabelItem, on: &list)
-    markers.draw(typesetter: typesetter, on: &list)
-    var warnings = warnings(of: scene.report, request: request, clamps: clamps)
-    warnings += request.inputWarnings.map {
+    var lacks = scene.report.lacks
+    markers.draw(typesetter: typesetter, noting: &lacks, on: &list)
+    var warnings = request.inputWarnings.map {
       Snapshot.Warning(layer: nil, property: nil, message: $0.description)
     }
     if let selected {
       if !placed[selected].isVisible {
-        warnings.append(
-          Snapshot.Warning(
-            layer: nil, property: nil,
-            message: "the selected marker '\(request.selectedMarker ?? "")' lies outside the picture"))
+        warnings.append(Self.outside(request.selectedMarker ?? ""))
       }
       if let typesetter {
-        markers.drawCallout(of: selected, typesetter: typesetter, on: &list)
+        markers.drawCallout(of: selected, typesetter: typesetter, noting: &lacks, on: &list)
       } else {
         warnings.append(Self.noFonts("the callout"))
       }
@@ -64,14 +61,15 @@ extension OpenedMap {
     var over: DisplayList?
     if request.showsAttribution && !credits.isEmpty {
       if mask == nil {
-        addPlate(credits, request, to: &list, warnings: &warnings)
+        addPlate(credits, request, to: &list, warnings: &warnings, lacks: &lacks)
       } else {
         // A clip would cut the credits off: they are laid over the clipped picture.
         var plate = DisplayList(size: list.size, scale: list.scale)
-        addPlate(credits, request, to: &plate, warnings: &warnings)
+        addPlate(credits, request, to: &plate, warnings: &warnings, lacks: &lacks)
         over = plate
       }
     }
+    warnings = self.warnings(of: scene.report, lacks: lacks, request: request, clamps: clamps) + warnings
     let facts = SnapshotFacts(
       scale: request.scale, camera: camera, clamps: clamps, markers: placed, clusters: markers.clusters,
       labels: Self.labels(scene.report),
@@ -79,7 +77,7 @@ extension OpenedMap {
       missing: Snapshot.Missing(
         tiles: scene.report.missingTiles, tileNames: scene.report.missingTileNames,
         filledTiles: scene.report.filledTiles, filledTileNames: scene.report.filledTileNames,
-        glyphs: scene.report.missingGlyphs, images: scene.report.missingImages),
+        glyphs: lacks.missingGlyphs, images: scene.report.missingImages),
       warnings: Self.distinct(warnings), digest: digest(of: request),
       timings: openingTimings + clock.timings,
       isSurelyOpaque: Painter.isOpaque(list, background: request.background, mask: mask))
@@ -158,6 +156,11 @@ extension OpenedMap {
     }
   }
 
+  static func outside(_ marker: String) -> Snapshot.Warning {
+    Snapshot.Warning(
+      layer: nil, property: nil, message: "the selected marker '\(marker)' lies outside the picture")
+  }
+
   static func noFonts(_ what: String) -> Snapshot.Warning {
     Snapshot.Warning(
       layer: nil, property: nil,
@@ -166,13 +169,15 @@ extension OpenedMap {
 
   private func addPlate(
     _ credits: [String], _ request: MapSnapshot, to list: inout DisplayList,
-    warnings: inout [Snapshot.Warning]
+    warnings: inout [Snapshot.Warning], lacks: inout LackNotes
   ) {
     guard let typesetter else {
       warnings.append(Self.noFonts("the attribution"))
       return
     }
-    switch AttributionPlate.draw(credits, in: request.size, typesetter: typesetter, on: &list) {
+    switch AttributionPlate.draw(
+      credits, in: request.size, typesetter: typesetter, noting: &lacks, on: &list)
+    {
     case .drawn: break
     case .noLetters: warnings.append(Self.noFonts("the attribution"))
     case .noRoom:

@@ -1,11 +1,14 @@
 internal import Geo
 internal import Scene
 internal import StyleSpec
+internal import Typesetting
 
 // What is said at the end of a picture.
 extension OpenedMap {
   /// The style's warnings, then those of the camera, of the scene, of what nobody had and of fonts.
-  func warnings(of report: SceneReport, request: MapSnapshot, clamps: [CameraClamp]) -> [Snapshot.Warning] {
+  func warnings(
+    of report: SceneReport, lacks: LackNotes, request: MapSnapshot, clamps: [CameraClamp]
+  ) -> [Snapshot.Warning] {
     style.warnings.map {
       Snapshot.Warning(layer: $0.layer, property: $0.property, message: $0.description, path: $0.path)
     } + cameraWarnings(request, clamps)
@@ -13,8 +16,8 @@ extension OpenedMap {
         Snapshot.Warning(
           layer: warning.layer, property: warning.property, message: "\(warning)", path: warning.path)
       }
-      + Self.lacks(of: report) + lackingImages(report)
-      + report.fontSubstitutions.map { font in
+      + Self.lacks(of: report, lacks) + lackingImages(report)
+      + lacks.substitutions.map { font in
         Snapshot.Warning(
           layer: nil, property: "text-font",
           message: "font '\(font.requested)' isn't there, '\(font.used)' stands in")
@@ -43,11 +46,12 @@ extension OpenedMap {
   }
 
   /// One line for each kind of thing that nobody had.
-  private static func lacks(of report: SceneReport) -> [Snapshot.Warning] {
-    [
+  private static func lacks(of report: SceneReport, _ texts: LackNotes) -> [Snapshot.Warning] {
+    let letters = texts.missingGlyphs
+    return [
       ("tiles the sources don't have", report.missingTileNames, report.missingTiles),
       ("tiles that coarser ones stand in for", report.filledTileNames, report.filledTiles),
-      ("letters no font has", report.missingGlyphs, report.missingGlyphs.count),
+      ("letters no font has", letters, letters.count),
     ].filter { $0.2 > 0 }.map { what, names, count in
       Snapshot.Warning(layer: nil, property: nil, message: lack(what, names, count))
     }

@@ -11,6 +11,7 @@ extension PreparationContext {
     switch item {
     case .flood, .heat, .beginGroup, .endGroup: allRows
     case .fill(let fill): extent(of: fill.path, fill.toPixels, reach: 0)
+    case .stamps(let item): union(rows(of: item))
     case .stroke(let stroke): extent(of: stroke)
     case .circles(let item):
       union(
@@ -31,6 +32,25 @@ extension PreparationContext {
     case .solids(let item):
       union(item.faces.flatMap { face in face.vertices.map { rows(Double($0.y), Double($0.y)) } })
     }
+  }
+
+  /// For each stamp the rows that it can touch.
+  func rows(of item: StampItem) -> [Range<Int>] {
+    let boxes = item.figures.map { Self.box(of: $0.flatMap(\.path.points)) }
+    return item.stamps.map { stamp in
+      guard boxes.indices.contains(stamp.figure), let (low, high) = boxes[stamp.figure] else { return 0..<0 }
+      return extent(stamp.toPixels, low: low, high: high, margin: 1)
+    }
+  }
+
+  private static func box(of points: [PixelPoint]) -> (low: SIMD2<Double>, high: SIMD2<Double>)? {
+    guard let first = points.first else { return nil }
+    var (low, high) = (SIMD2(first.x, first.y), SIMD2(first.x, first.y))
+    for point in points {
+      low = SIMD2(min(low.x, point.x), min(low.y, point.y))
+      high = SIMD2(max(high.x, point.x), max(high.y, point.y))
+    }
+    return (SIMD2<Double>(low), SIMD2<Double>(high))
   }
 
   private func extent(of stroke: StrokeItem) -> Range<Int> {
@@ -70,17 +90,14 @@ extension PreparationContext {
   }
 
   private func extent(of path: Path, _ map: Perspective, reach: Double) -> Range<Int> {
-    guard let first = path.points.first else { return 0..<0 }
-    var (low, high) = (SIMD2(first.x, first.y), SIMD2(first.x, first.y))
-    for point in path.points {
-      low = SIMD2(min(low.x, point.x), min(low.y, point.y))
-      high = SIMD2(max(high.x, point.x), max(high.y, point.y))
-    }
-    return extent(map, low: SIMD2<Double>(low) - reach, high: SIMD2<Double>(high) + reach)
+    guard let (low, high) = Self.box(of: path.points) else { return 0..<0 }
+    return extent(map, low: low - reach, high: high + reach)
   }
 
   /// The rows of a rectangle's image; all where it reaches behind the viewer or isn't made of numbers.
-  private func extent(_ map: Perspective, low: SIMD2<Double>, high: SIMD2<Double>) -> Range<Int> {
+  private func extent(
+    _ map: Perspective, low: SIMD2<Double>, high: SIMD2<Double>, margin: Double = PreparationContext.margin
+  ) -> Range<Int> {
     var (top, bottom) = (Double.infinity, -Double.infinity)
     for (x, y) in [(low.x, low.y), (high.x, low.y), (high.x, high.y), (low.x, high.y)] {
       let image = map.homogeneous(x: x, y: y)
@@ -88,14 +105,15 @@ extension PreparationContext {
       top = min(top, image.y / image.w)
       bottom = max(bottom, image.y / image.w)
     }
-    return rows(top, bottom)
+    return rows(top, bottom, margin: margin)
   }
 
-  private func rows(_ top: Double, _ bottom: Double) -> Range<Int> {
+  private func rows(_ top: Double, _ bottom: Double, margin: Double = PreparationContext.margin) -> Range<Int>
+  {
     guard top.isFinite, bottom.isFinite else { return allRows }
     let limit = Double(list.size.height)
-    let first = Int(min(max(top - Self.margin, 0), limit))
-    return first..<max(first, Int(min(max(bottom + Self.margin + 1, 0), limit)))
+    let first = Int(min(max(top - margin, 0), limit))
+    return first..<max(first, Int(min(max(bottom + margin + 1, 0), limit)))
   }
 
   private func union(_ extents: [Range<Int>]) -> Range<Int> {

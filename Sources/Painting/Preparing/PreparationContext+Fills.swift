@@ -16,6 +16,25 @@ extension PreparationContext {
     return shape(edges, ink, window: fill.window, isAntialiased: fill.isAntialiased)
   }
 
+  func steps(for item: StampItem) -> [PreparedStep] {
+    let rows = rows(of: item)
+    let touched = rows.filter { !$0.isEmpty }
+    guard let top = touched.map(\.lowerBound).min(), let bottom = touched.map(\.upperBound).max() else {
+      return []
+    }
+    let figures = item.figures.map { parts in
+      parts.compactMap { part in solid(part.color).map { (part.path, $0) } }
+    }
+    return [
+      PreparedStep(
+        rows: top..<bottom,
+        content: .stamps(
+          PreparedStamps(
+            canvas: list.size, figures: figures, stamps: item.stamps,
+            rows: rows.map { SIMD2(Int32($0.lowerBound), Int32($0.upperBound)) })))
+    ]
+  }
+
   func shape(
     _ edges: EdgeList, _ ink: Ink, window: TileWindow? = nil, isAntialiased: Bool = true
   ) -> [PreparedStep] {

@@ -40,6 +40,7 @@ struct PreparationContext: Sendable {
     switch item {
     case .flood(let flood): steps(for: flood)
     case .fill(let fill): steps(for: fill)
+    case .stamps(let stamps): steps(for: stamps)
     case .stroke(let stroke): steps(for: stroke)
     case .circles(let circles): steps(for: circles)
     case .image(let image): steps(for: image)

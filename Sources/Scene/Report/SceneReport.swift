@@ -1,4 +1,5 @@
 public import Geo
+public import Typesetting
 
 /// What a picture shows, and what of the style and the data it couldn't.
 public struct SceneReport: Sendable {
@@ -43,11 +44,8 @@ public struct SceneReport: Sendable {
   public var missingImages: [String] = []
   /// The same images with the layers that ask for them, in drawing order.
   public var imageLacks: [ImageLack] = []
-  /// `U+0915 DEVANAGARI LETTER KA in 'label'`: letters that no font has, each with the first label that wanted it,
-  /// sorted by code point.
-  public var missingGlyphs: [String] = []
-  /// Fonts that others stood in for, sorted by what was asked for.
-  public var fontSubstitutions: [FontSubstitution] = []
+  /// What the labels that are shown had to do without: letters, fonts, glyph ranges.
+  public var lacks = LackNotes()
   /// In the style's order, then in the tiles'.
   public var warnings: [SceneWarning] = []
   /// How long its stages took, summed over threads.
@@ -85,17 +83,6 @@ public struct SceneReport: Sendable {
       self.image = image
       self.layer = layer
       self.property = property
-    }
-  }
-
-  /// A font of the style, and what was taken.
-  public struct FontSubstitution: Hashable, Sendable {
-    public var requested: String
-    public var used: String
-
-    public init(requested: String, used: String) {
-      self.requested = requested
-      self.used = used
     }
   }
 }

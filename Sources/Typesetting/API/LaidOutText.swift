@@ -50,12 +50,12 @@ public struct LaidOutText: Sendable {
   public var hasImages = false
   /// The direction of the first paragraph, by its first strong letter.
   public var isRightToLeft = false
-  /// What no font has, each once, by first appearance.
-  public var missing: [Unicode.Scalar] = []
-  /// How many code points at the end were cut off: a label takes 20,000.
-  public var droppedCount = 0
+  public var lacks = TextLacks()
 
   public init() {}
+
+  /// What no font has, each once, by first appearance.
+  public var missing: [Unicode.Scalar] { lacks.missing }
 
   /// Nothing to draw: the label is dropped.
   public var isEmpty: Bool { glyphs.isEmpty }

@@ -11,7 +11,8 @@ extension Typesetter {
         Typesetter.string(paragraph.text[paragraph.scalars(of: $0)])
       },
       box: [laidOut.left, laidOut.top, laidOut.right, laidOut.bottom],
-      missing: paragraph.missing.map { CodePoint.name($0.value) }, droppedCount: paragraph.droppedCount)
+      missing: paragraph.lacks.missing.map { CodePoint.name($0.value) },
+      droppedCount: paragraph.lacks.droppedCount)
   }
 
   private func inspectedRuns(_ paragraph: Paragraph) -> [TextInspection.Run] {

@@ -17,7 +17,6 @@ public final class Typesetter: Sendable {
   private let paragraphs = Monitor(ParagraphCache())
   private let outlines = Mutex<[OutlineKey: Path]>([:])
   private let bitmaps = Mutex<[GlyphReference: GlyphBitmap?]>([:])
-  private let missing = Mutex<Set<UInt32>>([])
 
   private struct ParagraphKey: Hashable {
     var sections: [TextSection]
@@ -78,9 +77,6 @@ public final class Typesetter: Sendable {
     let start = ContinuousClock.now
     let paragraph = builder.build(sections, isVertical: key.isVertical)
     let time = (ContinuousClock.now - start) / .milliseconds(1)
-    if !paragraph.missing.isEmpty {
-      missing.withLock { $0.formUnion(paragraph.missing.map(\.value)) }
-    }
     paragraphs.update { cache in
       cache.pending.remove(key)
       cache.shaping.milliseconds += time
@@ -146,15 +142,6 @@ public final class Typesetter: Sendable {
   private func face(_ index: Int32) -> FontFace? {
     guard let faces = fonts?.loaded.faces, faces.indices.contains(Int(index)) else { return nil }
     return faces[Int(index)]
-  }
-
-  /// What had to be replaced or is missing in the labels laid out so far.
-  public var report: TypesettingReport {
-    TypesettingReport(
-      substitutions: fonts?.allSubstitutions ?? [],
-      missingGlyphs: missing.withLock { Array($0) }.sorted().map {
-        TypesettingReport.MissingGlyph(codePoint: $0, name: CodePoint.name($0))
-      }, brokenRanges: ranges?.broken ?? [])
   }
 
   /// `U+0915 DEVANAGARI LETTER KA`.

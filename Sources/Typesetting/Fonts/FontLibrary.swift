@@ -9,7 +9,6 @@ public final class FontLibrary: Sendable {
   public let locations: [String]
 
   private let index = Mutex<FontIndex?>(nil)
-  private let substitutions = Mutex<[String: String]>([:])
 
   /// Opens nothing yet.
   public init(_ locations: [String]) {
@@ -36,24 +35,8 @@ public final class FontLibrary: Sendable {
     }
   }
 
-  /// The faces a stack stands for; remembers what had to stand in for missing fonts.
-  func resolve(_ stack: [String]) -> ResolvedStack {
-    let resolved = loaded.resolve(stack)
-    if !resolved.substitutions.isEmpty {
-      substitutions.withLock { known in
-        for substitution in resolved.substitutions { known[substitution.requested] = substitution.used }
-      }
-    }
-    return resolved
-  }
-
-  /// Sorted by the requested name.
-  var allSubstitutions: [TypesettingReport.Substitution] {
-    substitutions.withLock { known in
-      known.map { TypesettingReport.Substitution(requested: $0.key, used: $0.value) }
-        .sorted { $0.requested < $1.requested }
-    }
-  }
+  /// The faces a stack stands for.
+  func resolve(_ stack: [String]) -> ResolvedStack { loaded.resolve(stack) }
 }
 
 /// What a font stack stands for in a library.
@@ -64,5 +47,5 @@ struct ResolvedStack: Sendable {
   /// What fonts for other scripts should look like.
   var style = FontStyle()
   var isSerif = false
-  var substitutions: [TypesettingReport.Substitution] = []
+  var substitutions: [TextLacks.Substitution] = []
 }

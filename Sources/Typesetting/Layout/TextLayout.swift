@@ -44,8 +44,7 @@ struct TextLayout {
   private mutating func run() {
     result.writingMode = options.writingMode
     result.isRightToLeft = paragraph.isRightToLeft
-    result.missing = paragraph.missing
-    result.droppedCount = paragraph.droppedCount
+    result.lacks = paragraph.lacks
     let lines = lineRanges()
     result.glyphs.reserveCapacity(paragraph.glyphs.count)
     result.clusters.reserveCapacity(paragraph.clusters.count)

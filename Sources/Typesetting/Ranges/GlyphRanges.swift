@@ -30,9 +30,6 @@ public final class GlyphRanges: Sendable {
 
   func stack(id: UInt64) -> RangeStack? { stacks.withLock { $0[id] } }
 
-  /// Ranges whose bytes could not be read, sorted.
-  var broken: [String] { stacks.withLock { $0.values.flatMap(\.broken) }.sorted() }
-
   /// FNV-1a, 64 bits: the same id for the same stack in every run.
   private static func hash(_ name: String) -> UInt64 {
     name.utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }

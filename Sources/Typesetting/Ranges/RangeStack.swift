@@ -24,11 +24,15 @@ final class RangeStack: Sendable {
     return range(codePoint >> 8).glyphs[codePoint]
   }
 
-  /// Names of the ranges whose bytes could not be read.
-  var broken: [String] {
-    entries.withLock { Array($0) }
-      .filter { $0.value.content.withLock { $0?.isBroken ?? false } }
-      .map { name + ", " + RangeStack.name(of: $0.key) }
+  /// The same, adding the name of a range whose bytes could not be read to the end to a list, once.
+  func glyph(for codePoint: UInt32, noting broken: inout [String]) -> GlyphRange.Glyph? {
+    guard codePoint <= 0xFFFF else { return nil }
+    let range = range(codePoint >> 8)
+    if range.isBroken {
+      let label = name + ", " + RangeStack.name(of: codePoint >> 8)
+      if !broken.contains(label) { broken.append(label) }
+    }
+    return range.glyphs[codePoint]
   }
 
   private func range(_ number: UInt32) -> GlyphRange {

@@ -48,9 +48,7 @@ struct Paragraph: Sendable {
   var isOneWay = true
   /// Letters of cursive scripts are among the text: no letter spacing.
   var isCursive = false
-  var missing: [Unicode.Scalar] = []
-  /// How many code points at the end were cut off.
-  var droppedCount = 0
+  var lacks = TextLacks()
   /// Indexes of punctuation that is turned with a vertical line, since no font has its upright form.
   var turned: Set<Int> = []
 

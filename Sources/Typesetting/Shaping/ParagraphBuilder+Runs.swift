@@ -58,7 +58,7 @@ extension ParagraphBuilder {
       var codePoint = paragraph.text[index]
       if ParagraphBuilder.isHidden(codePoint) { continue }
       if isMirrored { codePoint = BidiLevels.mirrored(codePoint) }
-      guard let glyph = stack.glyph(for: codePoint) else {
+      guard let glyph = letter(codePoint, of: stack) else {
         noteAbsent(codePoint)
         continue
       }
@@ -82,9 +82,9 @@ extension ParagraphBuilder {
 
   private mutating func noteAbsent(_ codePoint: UInt32) {
     guard !CodePoint.isControl(codePoint), !CodePoint.isDefaultIgnorable(codePoint),
-      let scalar = Unicode.Scalar(codePoint), !paragraph.missing.contains(scalar)
+      let scalar = Unicode.Scalar(codePoint), !paragraph.lacks.missing.contains(scalar)
     else { return }
-    paragraph.missing.append(scalar)
+    paragraph.lacks.missing.append(scalar)
   }
 
   /// The font's box for what it lacks, once.

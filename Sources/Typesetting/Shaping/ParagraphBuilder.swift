@@ -66,7 +66,7 @@ struct ParagraphBuilder {
     var text = paragraph.text
     paragraph.turned = VerticalPunctuation.replace(in: &text) { form, index in
       let names = sections[section[index]].fontStack
-      if let ranges, policy == .rangesOnly || ranges.stack(names).glyph(for: form) != nil { return true }
+      if let ranges, policy == .rangesOnly || letter(form, of: ranges.stack(names)) != nil { return true }
       guard let fonts else { return false }
       let face = fonts.loaded.face(
         for: [form], of: [form], script: HB_SCRIPT_COMMON, stack: fonts.resolve(names), region: region)
@@ -79,7 +79,7 @@ struct ParagraphBuilder {
     for (index, section) in sections.enumerated() {
       let room = ParagraphBuilder.limit - paragraph.text.count
       if section.image == nil {
-        paragraph.droppedCount += max(0, section.text.unicodeScalars.count - max(0, room))
+        paragraph.lacks.droppedCount += max(0, section.text.unicodeScalars.count - max(0, room))
       }
       guard room > 0 else { continue }
       if section.image != nil {
@@ -89,7 +89,7 @@ struct ParagraphBuilder {
       var scalars = section.text.unicodeScalars.prefix(room).map(\.value)
       if let stack = ranges?.stack(section.fontStack), ArabicShaping.applies(to: scalars) {
         let shaped = ArabicShaping.shaped(scalars)
-        if policy == .rangesOnly || shaped.allSatisfy({ stack.glyph(for: $0) != nil || $0 < 0x600 }) {
+        if policy == .rangesOnly || shaped.allSatisfy({ letter($0, of: stack) != nil || $0 < 0x600 }) {
           scalars = shaped
           shapedSections.insert(index)
         }
@@ -155,6 +155,7 @@ struct ParagraphBuilder {
     let stack = content.image == nil ? fonts?.resolve(content.fontStack) : nil
     let rangeStack = content.image == nil ? ranges?.stack(content.fontStack) : nil
     var last: Source = .nothing
+    var usesFonts = false
     for index in graphemes.indices where graphemes[index].section == section {
       if content.image != nil {
         graphemes[index].source = .image
@@ -164,7 +165,20 @@ struct ParagraphBuilder {
       graphemes[index].source = source
       if case .nothing = source { continue }
       last = source
+      switch source {
+      case .face, .missing: usesFonts = true
+      case .range, .image, .nothing: break
+      }
     }
+    guard usesFonts, let stack else { return }
+    for substitution in stack.substitutions where !paragraph.lacks.substitutions.contains(substitution) {
+      paragraph.lacks.substitutions.append(substitution)
+    }
+  }
+
+  /// A letter of a glyph range; a range that can't be read is noted.
+  mutating func letter(_ codePoint: UInt32, of stack: RangeStack) -> GlyphRange.Glyph? {
+    stack.glyph(for: codePoint, noting: &paragraph.lacks.brokenRanges)
   }
 
   private mutating func source(
@@ -178,7 +192,7 @@ struct ParagraphBuilder {
     if let rangeStack {
       if policy == .rangesOnly { return .range(rangeStack) }
       let isComplete = scalars.allSatisfy {
-        rangeStack.glyph(for: $0) != nil || CodePoint.isDefaultIgnorable($0) || CodePoint.isControl($0)
+        letter($0, of: rangeStack) != nil || CodePoint.isDefaultIgnorable($0) || CodePoint.isControl($0)
       }
       let isReady =
         grapheme.script == HB_SCRIPT_ARABIC
@@ -203,10 +217,12 @@ struct ParagraphBuilder {
   }
 
   private mutating func noteMissing(_ codePoints: [UInt32], _ face: FontFace?) -> Source {
-    let isFirst = paragraph.missing.isEmpty
+    let isFirst = paragraph.lacks.missing.isEmpty
     for codePoint in codePoints {
-      guard let scalar = Unicode.Scalar(codePoint), !paragraph.missing.contains(scalar) else { continue }
-      paragraph.missing.append(scalar)
+      guard let scalar = Unicode.Scalar(codePoint), !paragraph.lacks.missing.contains(scalar) else {
+        continue
+      }
+      paragraph.lacks.missing.append(scalar)
     }
     guard isFirst, let face else { return .nothing }
     return .missing(face)

@@ -4,7 +4,7 @@ internal import Nadir
 struct OutputGuard {
   /// Options whose values are files that are read.
   private static let files = [
-    "--markers", "--overlay", "--path", "--places", "--points-from", "--places-from", "--tiles", "--fonts",
+    "--path", "--places", "--points-from", "--places-from", "--tiles", "--fonts",
   ]
 
   private(set) var inputs = InputFiles()
@@ -18,6 +18,7 @@ struct OutputGuard {
   mutating func add(_ arguments: ParsedArguments) {
     let assets = arguments.value("--assets")
     for option in Self.files { for file in arguments.all(option) { inputs.add(file) } }
+    for file in arguments.all("--markers") + arguments.all("--overlay") { inputs.add(overlay: file) }
     for source in arguments.all("--source") {
       if let equals = source.firstIndex(of: "=") {
         inputs.add(String(source[source.index(after: equals)...]), assets: assets)

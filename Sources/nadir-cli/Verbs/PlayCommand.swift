@@ -136,7 +136,12 @@ struct PlayCommand {
   /// The scenario with what the options replace.
   private func player(of file: String) async throws(CommandError) -> ScenarioPlayer {
     var scenario: Scenario
-    do throws(NadirError) { scenario = try Scenario(at: file, isStrict: arguments.has("--strict")) } catch {
+    let network = try NetworkReader(arguments).options()
+    do throws(NadirError) {
+      scenario = try Scenario(
+        at: file, isStrict: arguments.has("--strict"), network: network, isOffline: arguments.has("--offline")
+      )
+    } catch {
       throw CommandError(error)
     }
     try override(&scenario.request)

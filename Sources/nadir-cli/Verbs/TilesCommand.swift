@@ -115,6 +115,11 @@ struct TilesCommand {
     if summary.warnings.count > 10 {
       Console.warn("and \(summary.warnings.count - 10) more")
     }
+    if summary.outside > 0 {
+      Console.warn(
+        "\(summary.outside) tile\(summary.outside == 1 ? "" : "s") of the list outside the zooms and the bounds"
+      )
+    }
     if summary.missingTiles > 0 {
       Console.warn("the sources had no tile in \(summary.missingTiles) places")
     }

@@ -1,6 +1,7 @@
 internal import Features
 public import Geo
 internal import StyleSpec
+internal import Typesetting
 
 #if canImport(Glibc)
   internal import Glibc
@@ -30,7 +31,7 @@ public struct LabelBucket: Sendable {
   public internal(set) var missingImages: [String] = []
 
   /// Texts of which no font has anything, and what they lack.
-  var blankTexts: [(text: String, missing: [Unicode.Scalar])] = []
+  var blankTexts: [(text: String, lacks: TextLacks)] = []
 
   /// Whether texts are set only when there is room for them.
   var hasDeferredTexts = false

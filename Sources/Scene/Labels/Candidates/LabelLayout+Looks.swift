@@ -30,9 +30,7 @@ extension LabelLayout {
       return LabelLook(text: text, measures: measures, deferring: plan)
     }
     let letters = plan.flatMap { self.letters($0) }
-    if letters == nil, let missing = plan?.missing, !missing.isEmpty {
-      bucket.blankTexts.append((text, missing))
-    }
+    if letters == nil, let lacks = plan?.lacks, !lacks.isEmpty { bucket.blankTexts.append((text, lacks)) }
     let icons = pending.image.flatMap { image(named: $0) }
       .map { self.icons($0, plan: plan, letters: letters, measures: measures, scale: iconSizes.next) }
     guard letters != nil || icons != nil else { return nil }

@@ -1,4 +1,5 @@
 internal import Synchronization
+internal import Typesetting
 
 /// What a label looks like, laid out once for all the places and all the features that share it.
 final class LabelLook: Sendable {
@@ -88,10 +89,10 @@ final class LabelLook: Sendable {
     }
   }
 
-  /// What no font has of a text that was set when it was asked for, and of which nothing is left.
-  var missingOfBlank: [Unicode.Scalar]? {
+  /// What a text lacks that was set when it was asked for, and of which nothing is left.
+  var lacksOfBlank: TextLacks? {
     guard let plan, !isWaiting, letters == nil else { return nil }
-    return plan.missing
+    return plan.lacks
   }
 
   /// Whether the letters are still to be set.

@@ -46,8 +46,8 @@ struct TextPlan: Sendable {
     return LabelLetters(self, horizontal: horizontal, vertical: vertical(options))
   }
 
-  /// What no font has of the text.
-  var missing: [Unicode.Scalar] { typesetter.layOut(sections, options: options).missing }
+  /// What the text has to do without.
+  var lacks: TextLacks { typesetter.layOut(sections, options: options).lacks }
 
   private func settingsForAnchors(_ options: inout TextLayoutOptions) -> [LabelLetters.Setting] {
     var wanted: [TextLayoutOptions.Justify] = []
