@@ -22,8 +22,7 @@ struct BandPainter: ~Copyable {
     self.height = height
     cells = CoverageCells(width: picture.size.width, capacity: height)
     cells.move(toRow: top, height: height)
-    let band = PixelBand(width: picture.size.width, capacity: height)
-    band.move(toRow: top, height: height)
+    let band = PixelBand(width: picture.size.width, capacity: height, top: top)
     layers = [band]
     scratch = .allocate(capacity: band.stride + 16)
     scratch.initialize(repeating: 0, count: band.stride + 16)
@@ -80,9 +79,12 @@ struct BandPainter: ~Copyable {
   }
 
   private mutating func beginGroup() {
-    let layer = spare.popLast() ?? PixelBand(width: picture.size.width, capacity: height)
-    layer.move(toRow: top, height: height)
-    layers.append(layer)
+    if let layer = spare.popLast() {
+      layer.move(toRow: top, height: height)
+      layers.append(layer)
+    } else {
+      layers.append(PixelBand(width: picture.size.width, capacity: height, top: top))
+    }
   }
 
   private mutating func endGroup() {

@@ -94,8 +94,9 @@ extension CoverageCells {
     private func units(_ height: Int, _ most: Int) -> Int { min(height &>> 15, most) }
 
     /// A piece over several columns; each column's share of the height comes from the edge's slope. A piece that
-    /// runs left is walked from its lower end: shares are the same.
-    @inline(__always)
+    /// runs left is walked from its lower end: shares are the same. Rare enough to stay out of the loop over edges,
+    /// whose registers it would need.
+    @inline(never)
     private func addCells(_ from: Int, _ to: Int, _ total: Int, _ rise: Int, _ sign: Int) {
       let (first, last) = (from &>> 16, to &>> 16)
       let most = total &<< 9
