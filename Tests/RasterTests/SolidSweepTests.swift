@@ -62,9 +62,9 @@ import Testing
     for row in 0..<scene.height {
       for column in 0..<scene.width { pixels.append(band.pixels[row * band.stride + column]) }
     }
-    let isClean =
-      (0..<cells.stride * scene.height).allSatisfy { cells.cells[$0] == 0 }
-      && (0..<cells.words * scene.height).allSatisfy { cells.bits[$0] == 0 }
+    var isClean = true
+    for index in 0..<cells.stride * scene.height where cells.cells[index] != 0 { isClean = false }
+    for index in 0..<cells.words * scene.height where cells.bits[index] != 0 { isClean = false }
     return (pixels, isClean)
   }
 
