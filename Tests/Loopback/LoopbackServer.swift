@@ -84,8 +84,9 @@ public final class LoopbackServer: @unchecked Sendable {
     }
     Thread.detachNewThread {
       while true {
+        let connection = accept(listener, nil, nil)
         // Not for the processes that other tests start: they would keep it open.
-        let connection = accept4(listener, nil, nil, Int32(SOCK_CLOEXEC.rawValue))
+        if connection >= 0 { _ = fcntl(connection, F_SETFD, FD_CLOEXEC) }
         if connection < 0 {
           // Only here: a number that is closed elsewhere may be another server's before this thread asks again.
           close(listener)
