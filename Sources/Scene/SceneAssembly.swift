@@ -228,6 +228,7 @@ struct SceneAssembly {
 
   private mutating func join(_ drawn: [Int], placements: [Int: PlacedLayer]) {
     var shapes = LabelShapes(labelResources)
+    list.items.reserveCapacity(pieces.joined().reduce(64 + list.items.count) { $0 + $1.items.count })
     for index in paintOrder(drawn) {
       let layer = builder.style.layers[index]
       let start = list.items.count
@@ -263,7 +264,11 @@ struct SceneAssembly {
     if opacity < 1 { list.items.append(.beginGroup(opacity: Float(opacity))) }
     for piece in pieces {
       let indices = piece.images.map { index(of: $0) }
-      for item in piece.items { list.items.append(item.withBitmaps { indices[$0] }) }
+      if indices.isEmpty {
+        list.items.append(contentsOf: piece.items)
+      } else {
+        for item in piece.items { list.items.append(item.withBitmaps { indices[$0] }) }
+      }
       discs += piece.discs
       spots += piece.spots
       faces += piece.faces.map { $0.withBitmaps { indices[$0] } }

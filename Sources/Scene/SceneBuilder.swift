@@ -18,8 +18,9 @@ public final class SceneBuilder: Sendable {
   private let reader: ResourceReader
   /// By whether they are the double-sized ones.
   private let sprites = Mutex<[Bool: LoadedSprites]>([:])
-  /// The layers as they were settled last, and for which zoom.
-  private let settled = Mutex<(zoom: Double, layers: [StyleLayer])?>(nil)
+  /// The layers as they were settled for the last zooms, the latest at the end.
+  private let settled = Mutex<[(zoom: Double, layers: [SettledLayer])]>([])
+  private static let settledLimit = 6
 
   /// A style's images and what was wrong with them.
   struct LoadedSprites: Sendable {
@@ -102,11 +103,14 @@ public final class SceneBuilder: Sendable {
   /// The style's layers for a camera's zoom.
   ///
   /// - Parameter context: at this zoom, with the style's state.
-  func settledLayers(_ context: EvaluationContext) -> [StyleLayer] {
-    let known = settled.withLock { $0?.zoom == context.zoom ? $0?.layers : nil }
+  func settledLayers(_ context: EvaluationContext) -> [SettledLayer] {
+    let known = settled.withLock { settled in settled.first { $0.zoom == context.zoom }?.layers }
     if let known { return known }
-    let layers = style.layers.map { $0.settled(context) }
-    settled.withLock { $0 = (context.zoom, layers) }
+    let layers = style.layers.map { SettledLayer($0.settled(context)) }
+    settled.withLock { settled in
+      if settled.count >= Self.settledLimit { settled.removeFirst() }
+      settled.append((context.zoom, layers))
+    }
     return layers
   }
 

@@ -38,8 +38,8 @@ struct TileLayout: Sendable {
   /// Whether images of the picture's own stand beside the style's.
   private let hasOwnImages: Bool
 
-  init(_ layers: [(index: Int, layer: StyleLayer)], source: Int, assembly: SceneAssembly) {
-    self.layers = layers
+  init(_ settled: [(index: Int, layer: SettledLayer)], source: Int, assembly: SceneAssembly) {
+    layers = settled.map { ($0.index, $0.layer.layer) }
     self.source = source
     light = assembly.builder.style.light
     environment = assembly.environment
@@ -50,12 +50,11 @@ struct TileLayout: Sendable {
     hasOwnImages = !assembly.request.images.isEmpty
     let view = assembly.view
     var context = assembly.environment.context(zoom: view.zoom)
-    paints = layers.map { _, layer in
-      switch layer.kind {
-      case .fill: .fill(FillPaint(layer, view: view, &context))
-      case .line: .line(LinePaint(layer, view: view, sprites: assembly.environment.sprites, &context))
-      default: .other
+    paints = settled.map { _, settled in
+      if let line = settled.line {
+        return .line(LinePaint(line, view: view, sprites: assembly.environment.sprites, &context))
       }
+      return settled.layer.kind == .fill ? .fill(FillPaint(settled.layer, view: view, &context)) : .other
     }
   }
 
@@ -160,7 +159,9 @@ struct TileLayout: Sendable {
       return LabelLayout.bucket(
         layer: entry.layer, tile: tile, view: labelView, resources: labelResources, context: context,
         looksEverywhere: isWhole, selection: selection.indices,
-        recipe: recipes.recipe(entry.index, entry.layer, context, cameraZoom: labelView.zoom))
+        recipe: recipes.recipe(entry.index, entry.layer, context, cameraZoom: labelView.zoom),
+        stock: hasOwnImages
+          ? nil : stock.looks(entry.index, entry.layer, place: place, cameraZoom: labelView.zoom))
     }
     // What the camera leaves out of a tile isn't laid out; so only labels of a whole tile are good for other cameras.
     guard isWhole, !hasOwnImages else { return Label(tile: tile, bucket: make()) }

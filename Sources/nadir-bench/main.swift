@@ -3,7 +3,7 @@
 // and pictures, `nadir-bench geojson FILE` the reading of a large document, `nadir-bench dump ARCHIVE` prints fingerprints
 // of all tiles, `nadir-bench growth [TABLE]` prints how the CPU time of a picture grows with its size, features, layers,
 // labels and markers, `nadir-bench geometry FOLDER` writes the shapes of the raster benchmark for Baselines/compare.py,
-// anything else names parts of the raster, map, picture and label benchmarks to run (none: all of them).
+// anything else names parts of the raster, map, picture, encoding, label and preparation benchmarks to run (none: all of them).
 
 let arguments = Array(CommandLine.arguments.dropFirst())
 switch arguments.first {
@@ -27,4 +27,5 @@ default:
   await PictureBenchmarks.run()
   await EncodingBenchmarks.run()
   await LabelBenchmarks.run()
+  await PreparationBenchmarks.run()
 }

@@ -8,4 +8,5 @@
 
 // A reader that goes away (a closed pipe) must end a write, not the process.
 signal(SIGPIPE, SIG_IGN)
+HeapSettings.apply(CommandLine.arguments)
 exit(await CommandLineTool.run(Array(CommandLine.arguments.dropFirst())).rawValue)

@@ -70,6 +70,7 @@ extension LineDrawing {
   static func draw(_ tile: LayerTile) -> LayerPiece {
     var context = tile.paintContext()
     return draw(
-      tile, LinePaint(tile.layer, view: tile.view, sprites: tile.environment.sprites, &context))
+      tile,
+      LinePaint(LineProperties(tile.layer), view: tile.view, sprites: tile.environment.sprites, &context))
   }
 }

@@ -3,6 +3,7 @@ import Features
 import Geo
 import StyleSpec
 import Testing
+import Typesetting
 import Wire
 
 @testable import Scene
@@ -191,6 +192,37 @@ import Wire
       var warm = await shared.scene(request(zoom, longitude))
       var cold = await SceneBuilder(style: style).scene(request(zoom, longitude))
       (warm.report.timings, cold.report.timings) = ([], [])
+      #expect("\(warm.displayList)" == "\(cold.displayList)")
+      #expect("\(warm.report)" == "\(cold.report)")
+    }
+  }
+
+  @Test("Labels set for parts of tiles in other pictures are those of a fresh builder")
+  func tilted() async throws {
+    let features = (0..<60).map { index in
+      let (x, y) = (Double(index % 8) / 40, Double(index / 8) / 40)
+      let name = ["Rue Grimaldi", "Quai Albert Ier", "Place d\u{2019}Armes"][index % 3]
+      return #"{"type": "Feature", "properties": {"name": "\#(name)"}, "geometry": {"type": "LineString", "#
+        + #""coordinates": [[\#(x), \#(y)], [\#(x + 0.02), \#(y + 0.02)]]}}"#
+    }.joined(separator: ", ")
+    let style = try DrawingFixture.style(
+      #"{"id": "l", "type": "symbol", "source": "s", "layout": {"text-field": "{name}", "text-font": "#
+        + #"["Noto Sans Regular"], "symbol-placement": "line", "symbol-spacing": 100}}, "#
+        + #"{"id": "p", "type": "symbol", "source": "s", "layout": {"text-field": "{name} \u0915", "#
+        + #""text-font": ["Noto Sans Bold"], "text-size": {"stops": [[8, 10], [14, 20]]}}}"#,
+      features: features)
+    var options = SceneOptions()
+    options.fonts = FontLibrary([TestPlaces.fonts])
+    let shared = await SceneBuilder(style: style, options: options)
+    for (zoom, bearing) in [(13.0, 0.0), (15, 40), (13, 120), (15, 200), (14.5, 40), (15, 40)] {
+      let camera = Camera(
+        position: CameraPosition(
+          target: Coordinate(latitude: 0.08, longitude: 0.09), zoom: zoom, bearing: bearing, viewingAngle: 55),
+        size: PictureSize(width: 300, height: 200))
+      var warm = await shared.scene(SceneRequest(camera: camera))
+      var cold = await SceneBuilder(style: style, options: options).scene(SceneRequest(camera: camera))
+      (warm.report.timings, cold.report.timings) = ([], [])
+      #expect(!warm.report.labels.isEmpty)
       #expect("\(warm.displayList)" == "\(cold.displayList)")
       #expect("\(warm.report)" == "\(cold.report)")
     }

@@ -80,7 +80,12 @@ public struct InputFiles: Sendable {
       let bytes = try? FileBytes.contents(of: path, limit: Self.sizeLimit),
       let json = try? JSONValue(parsing: bytes)
     else { return }
-    add(textsOf: json, in: FilePath.directory(of: path), assets: assets)
+    let folder = FilePath.directory(of: path)
+    guard let object = json.object, object["version"] != nil, object["sources"] != nil else {
+      return add(textsOf: json, in: folder, assets: assets)
+    }
+    // The layers of a style, most of its texts, name no files.
+    for (key, value) in object where key != "layers" { add(textsOf: value, in: folder, assets: assets) }
   }
 
   /// Adds a file of markers or overlays and the pictures that it names.

@@ -1,16 +1,17 @@
-internal import Features
-internal import StyleSpec
+package import Features
+package import StyleSpec
 
 /// The attributes of a tile's features as columns, and the features sorted into classes that no filter can tell apart.
 ///
 /// A layer of streets has thousands of features and a few dozen combinations of the attributes that filters look at;
 /// each filter is asked once for each combination.
-struct FeatureColumns {
+package struct FeatureColumns {
   /// Features that are alike in some of their parts.
-  struct Classes {
+  package struct Classes {
     /// The class of each feature.
-    var numbers: [Int32] = []
-    var count = 0
+    package var numbers: [Int32] = []
+    /// How many classes there are.
+    package var count = 0
   }
 
   private let features: FeatureLayer
@@ -18,12 +19,13 @@ struct FeatureColumns {
   private var columns: [String: [Int32]] = [:]
   private var classes: [FeatureReads: Classes] = [:]
 
-  init(_ features: FeatureLayer) {
+  /// Reads nothing yet.
+  package init(_ features: FeatureLayer) {
     self.features = features
   }
 
   /// The classes of features that differ in what is read.
-  mutating func classes(by reads: FeatureReads) -> Classes {
+  package mutating func classes(by reads: FeatureReads) -> Classes {
     if let known = classes[reads] { return known }
     var made = Classes(numbers: Array(repeating: 0, count: features.features.count), count: 1)
     if reads.readsGeometryType {

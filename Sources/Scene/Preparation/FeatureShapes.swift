@@ -1,9 +1,9 @@
-internal import Features
+package import Features
 internal import Geo
 
 /// The lines and polygons of a tile's features in flat storage, ready to become paths: decoded once for all layers that
 /// draw them and all pictures that show them.
-struct FeatureShapes: Sendable {
+package struct FeatureShapes: Sendable {
   /// How a polygon's ring takes part in it.
   private enum Turn: Int8 {
     /// It has no area.
@@ -23,7 +23,7 @@ struct FeatureShapes: Sendable {
   private var points: [PixelPoint] = []
 
   /// Decodes all lines and polygons.
-  init(_ features: FeatureLayer) {
+  package init(_ features: FeatureLayer) {
     bounds.reserveCapacity(features.features.count)
     featureEnds.reserveCapacity(features.features.count)
     points.reserveCapacity(features.commands.count / 2)
@@ -41,7 +41,7 @@ struct FeatureShapes: Sendable {
   }
 
   /// About how many bytes it takes in memory.
-  var byteCount: Int {
+  package var byteCount: Int {
     bounds.count * 36 + partEnds.count * 5 + points.count * 8 + 128
   }
 
@@ -74,11 +74,14 @@ struct FeatureShapes: Sendable {
   func appendRings(of feature: Int, to path: inout Path, outset: Double) {
     for part in parts(of: feature) where turns[part] != .absent {
       let start = path.points.count
-      let ring = points[range(ofPart: part)]
-      if turns[part] == .kept {
-        path.points.append(contentsOf: ring)
-      } else {
-        path.points.append(contentsOf: ring.reversed())
+      let range = range(ofPart: part)
+      points.withUnsafeBufferPointer { points in
+        let ring = UnsafeBufferPointer(rebasing: points[range])
+        if turns[part] == .kept {
+          path.points.append(contentsOf: ring)
+        } else {
+          path.points.append(contentsOf: ring.reversed())
+        }
       }
       if outset > 0 { path.grow(from: start, by: Float(outset)) }
       path.endContour()

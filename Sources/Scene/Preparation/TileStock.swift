@@ -54,6 +54,7 @@ final class TileStock: Sendable {
   private let selections: SharedCache<SelectionKey, [FeatureSelection]>
   private let shapes: SharedCache<ShapesKey, FeatureShapes>
   private let labels: SharedCache<LabelKey, LabelBucket>
+  private let looks: SharedCache<LookStock.Key, LabelLook?>
   /// Labels at zooms between whole ones that were asked for lately.
   private let asked = Mutex<Set<LabelKey>>([])
   private static let askedLimit = 512
@@ -64,6 +65,7 @@ final class TileStock: Sendable {
     selections = SharedCache(limit: limit / 8)
     shapes = SharedCache(limit: limit / 4)
     labels = SharedCache(limit: limit / 4)
+    looks = SharedCache(limit: limit / 8)
   }
 
   /// What layers draw of a tile.
@@ -123,6 +125,18 @@ final class TileStock: Sendable {
       return (made, made.byteCount)
     }
   }
+
+  /// The looks of a layer's labels; `nil` at zooms between whole ones where sizes change with the zoom, which hardly
+  /// come again.
+  func looks(_ index: Int, _ layer: StyleLayer, place: Place, cameraZoom: Double) -> LookStock? {
+    let changes = layer[.textSize].dependsOnZoom || layer[.iconSize].dependsOnZoom
+    if changes, cameraZoom != cameraZoom.rounded() { return nil }
+    return LookStock(
+      cache: looks,
+      key: LookStock.Key(
+        layer: index, zoom: place.zoom, cameraZoom: changes ? cameraZoom : nil, isDouble: place.isDouble))
+  }
+
   private func wasAsked(_ key: LabelKey) -> Bool {
     asked.withLock { asked in
       if asked.count >= Self.askedLimit { asked.removeAll(keepingCapacity: true) }

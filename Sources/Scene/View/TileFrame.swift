@@ -144,11 +144,19 @@ struct TileFrame: Sendable {
 }
 
 /// An upright box in tile units.
-struct UnitBounds: Hashable, Sendable {
+package struct UnitBounds: Hashable, Sendable {
   var minX: Double
   var minY: Double
   var maxX: Double
   var maxY: Double
+
+  /// Edges in tile units.
+  package init(minX: Double, minY: Double, maxX: Double, maxY: Double) {
+    self.minX = minX
+    self.minY = minY
+    self.maxX = maxX
+    self.maxY = maxY
+  }
 
   static let empty = UnitBounds(minX: .infinity, minY: .infinity, maxX: -.infinity, maxY: -.infinity)
 

@@ -90,8 +90,8 @@ struct TextLayout {
 
   // MARK: Clusters
 
-  private func isUpright(_ codePoint: UInt32) -> Bool {
-    guard options.writingMode == .vertical else { return false }
+  /// Whether a letter of a vertical line stands upright.
+  private static func isUpright(_ codePoint: UInt32, _ options: TextLayoutOptions) -> Bool {
     if options.allowsVerticalPlacement {
       return !CodePoint.isWhitespace(codePoint) && !CodePoint.isArabic(codePoint)
     }
@@ -103,7 +103,9 @@ struct TextLayout {
   ) {
     let section = sections[cluster.section]
     let first = cluster.scalars.lowerBound
-    let isVertical = !paragraph.turned.contains(first) && isUpright(paragraph.text[first])
+    let isVertical =
+      options.writingMode == .vertical && !paragraph.turned.contains(first)
+      && Self.isUpright(paragraph.text[first], options)
     if section.isImage {
       placeImage(section, cluster, isVertical, extent, &x, &overhang)
       return

@@ -184,9 +184,11 @@ struct ParagraphBuilder {
   private mutating func source(
     of grapheme: Grapheme, _ stack: ResolvedStack?, _ rangeStack: RangeStack?, after last: Source
   ) -> Source {
-    if rangeStack == nil, let face = stack?.plainLatin, grapheme.scalars.count == 1 {
-      let codePoint = paragraph.text[grapheme.scalars.lowerBound]
-      if (0x21...0x7E).contains(codePoint) { return .face(face) }
+    if grapheme.scalars.count == 1,
+      let source = plainSource(
+        of: paragraph.text[grapheme.scalars.lowerBound], stack, rangeStack, after: last)
+    {
+      return source
     }
     let scalars = paragraph.text[grapheme.scalars]
     if let rangeStack {
@@ -214,6 +216,28 @@ struct ParagraphBuilder {
       return .face(face)
     }
     return noteMissing(drawn, stack.faces.first)
+  }
+
+  /// The source of a letter of plain Latin text that no range has, without the questions that other letters raise; `nil`
+  /// for all others.
+  private mutating func plainSource(
+    of codePoint: UInt32, _ stack: ResolvedStack?, _ rangeStack: RangeStack?, after last: Source
+  ) -> Source? {
+    guard codePoint <= 0x17F, let face = stack?.plainLatin else { return nil }
+    if let rangeStack, policy == .rangesOnly || letter(codePoint, of: rangeStack) != nil { return nil }
+    switch codePoint {
+    case 0x21...0x7E: return .face(face)
+    case 0x20:
+      // Spaces go with the letter before.
+      switch last {
+      case .face(let other): return other === face ? last : nil
+      case .nothing: return .face(face)
+      default: return nil
+      }
+    // Without controls and the soft hyphen.
+    case 0xA1...0xAC, 0xAE...0x17F: return face.covers(codePoint) ? .face(face) : nil
+    default: return nil
+    }
   }
 
   private mutating func noteMissing(_ codePoints: [UInt32], _ face: FontFace?) -> Source {

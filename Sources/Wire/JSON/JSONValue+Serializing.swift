@@ -50,6 +50,11 @@ extension JSONValue {
 
   static func write(_ string: String, to text: inout String) {
     text += "\""
+    if string.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x22 && $0 != 0x5C }) {
+      text += string
+      text += "\""
+      return
+    }
     for scalar in string.unicodeScalars {
       switch scalar {
       case "\"": text += "\\\""
@@ -75,6 +80,9 @@ extension JSONValue {
     if number.isNaN { return "NaN" }
     if number.isInfinite { return number < 0 ? "-Infinity" : "Infinity" }
     if let whole = Int64(exactly: number), abs(number) < 9_007_199_254_740_992 { return String(whole) }
+    // Swift's own text is JavaScript's, unless it has an exponent or stands for a whole number.
+    let plain = number.description
+    if !plain.utf8.contains(where: { $0 == 0x65 }), !plain.hasSuffix(".0") { return plain }
     let (digits, point) = shortestDigits(of: abs(number))
     let sign = number < 0 ? "-" : ""
     let count = digits.count

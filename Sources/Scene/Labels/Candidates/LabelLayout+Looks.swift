@@ -8,9 +8,20 @@ extension LabelLayout {
     guard properties.sharesLooks else { return newLook(of: pending) }
     let key = LookKey(text: pending.text, image: pending.image)
     if let known = looks[key] { return known }
-    let look = newLook(of: pending)
+    // A text that waits to be asked for waits anew in each picture.
+    let look =
+      if let stock, !defersTexts { stock.look(of: key) { notedLook(of: pending) } } else {
+        newLook(of: pending)
+      }
     looks[key] = .some(look)
     return look
+  }
+
+  /// A look, and whether nothing was noted of it that other tiles would have to note, too.
+  private mutating func notedLook(of pending: PendingLabel) -> (look: LabelLook?, isKept: Bool) {
+    let before = (bucket.blankTexts.count, bucket.missingImages.count)
+    let look = newLook(of: pending)
+    return (look, before == (bucket.blankTexts.count, bucket.missingImages.count))
   }
 
   private mutating func newLook(of pending: PendingLabel) -> LabelLook? {

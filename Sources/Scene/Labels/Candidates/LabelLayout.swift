@@ -41,6 +41,8 @@ public struct LabelLayout {
   var repeats: RepeatGuard
   /// Labels that look alike, where nothing but text and image tells them apart; `nil` where there is nothing to show.
   var looks: [LookKey: LabelLook?] = [:]
+  /// Those of other tiles and pictures; `nil` where they aren't good for this one.
+  let stock: LookStock?
   /// Texts as they were set before, to be used again.
   var settings: [TextPlan.Key: LabelLetters?] = [:]
   /// The images of the sprites that were looked up.
@@ -55,9 +57,10 @@ public struct LabelLayout {
   init(
     layer: StyleLayer, tile: LabelTile, view: LabelView, resources: LabelResources,
     context: EvaluationContext, looksEverywhere: Bool, selection: [Int32]?,
-    recipe: LabelRecipe?
+    recipe: LabelRecipe?, stock: LookStock?
   ) {
     self.selection = selection
+    self.stock = stock
     self.looksEverywhere = looksEverywhere
     self.layer = layer
     self.tile = tile
@@ -87,13 +90,15 @@ public struct LabelLayout {
   ///   - looksEverywhere: lays out all features, seen or not; otherwise those that may be seen.
   ///   - selection: the indices of the features that the layer's filter accepts, where that is known.
   ///   - recipe: the layer's properties at the tile's zoom, where they are known.
+  ///   - stock: what labels of the layer look like, as far as it is known.
   static func bucket(
     layer: StyleLayer, tile: LabelTile, view: LabelView, resources: LabelResources,
-    context: EvaluationContext, looksEverywhere: Bool, selection: [Int32]?, recipe: LabelRecipe?
+    context: EvaluationContext, looksEverywhere: Bool, selection: [Int32]?, recipe: LabelRecipe?,
+    stock: LookStock? = nil
   ) -> LabelBucket {
     var layout = LabelLayout(
       layer: layer, tile: tile, view: view, resources: resources, context: context,
-      looksEverywhere: looksEverywhere, selection: selection, recipe: recipe)
+      looksEverywhere: looksEverywhere, selection: selection, recipe: recipe, stock: stock)
     layout.run()
     return layout.bucket
   }

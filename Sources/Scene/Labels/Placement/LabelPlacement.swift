@@ -84,9 +84,18 @@ public struct LabelPlacement {
     var bucketIndex: Int
     var index: Int
     var candidate: LabelCandidate
-    var bucket: LabelBucket
+    let source: BucketReference
     var textPlane: LabelPlane
     var iconPlane: LabelPlane
+
+    var bucket: LabelBucket { _read { yield source.bucket } }
+  }
+
+  /// A bucket that its candidates share: a copy of it for each costs a dozen reference counts.
+  final class BucketReference {
+    let bucket: LabelBucket
+
+    init(_ bucket: LabelBucket) { self.bucket = bucket }
   }
 
   /// Goes through a layer's candidates in the order of placement; labels that another tile brings too come once.
@@ -95,6 +104,7 @@ public struct LabelPlacement {
     var planes: [(text: LabelPlane, icon: LabelPlane)?] = Array(repeating: nil, count: layer.buckets.count)
     for part in parts(of: layer) {
       let bucket = layer.buckets[part.bucket]
+      let source = BucketReference(bucket)
       let plane =
         planes[part.bucket] ?? (layer.paint.textPlane(bucket, view), layer.paint.iconPlane(bucket, view))
       planes[part.bucket] = plane
@@ -107,7 +117,7 @@ public struct LabelPlacement {
         body(
           &self,
           Place(
-            bucketIndex: part.bucket, index: index, candidate: candidate, bucket: bucket,
+            bucketIndex: part.bucket, index: index, candidate: candidate, source: source,
             textPlane: plane.text, iconPlane: plane.icon))
       }
     }

@@ -29,6 +29,9 @@ struct FillDrawing {
   private let halfPixel: Double
   private var piece = LayerPiece()
   private var look: FillLook?
+  /// Of the look: how far polygons grow, tile units, and whether they may be laid on twice.
+  private var outset = 0.0
+  private var isOpaque = true
   private var batch = Batch()
 
   static func draw(_ tile: LayerTile, _ fill: FillPaint) -> LayerPiece {
@@ -52,18 +55,19 @@ struct FillDrawing {
   private mutating func draw(_ shapes: FeatureShapes) {
     let visible = tile.visibleBounds(margin: max(abs(translation.x), abs(translation.y)) + 2)
     var context: EvaluationContext?
-    var shared: FillLook??
     for index in tile.selection.indices {
       let index = Int(index)
       guard shapes.bounds[index].overlaps(visible) else { continue }
-      let look: FillLook?
-      if let shared {
-        look = shared
-      } else {
-        look = self.look(of: index, &context)
-        if fill.isShared { shared = .some(look) }
+      if look == nil || !fill.isShared {
+        if let new = look(of: index, &context) {
+          change(to: new)
+        } else if fill.isShared {
+          return
+        } else {
+          continue
+        }
       }
-      if let look { add(index, shapes, look) }
+      add(index, shapes)
     }
     flush()
   }
@@ -76,14 +80,21 @@ struct FillDrawing {
     return fill.look(&evaluation, sprites: tile.environment.sprites) { piece.noteMissing($0) }
   }
 
-  private mutating func add(_ index: Int, _ shapes: FeatureShapes, _ newLook: FillLook) {
-    let outset = isAntialiased && newLook.outline == nil && newLook.hidesGround ? halfPixel : 0
-    let box = shapes.bounds[index].grown(by: outset)
-    if newLook != look || (!newLook.isOpaque && batch.boxes.overlaps(box)) { flush() }
+  /// Features from here on look like this.
+  private mutating func change(to newLook: FillLook) {
+    guard newLook != look else { return }
+    flush()
     look = newLook
+    outset = isAntialiased && newLook.outline == nil && newLook.hidesGround ? halfPixel : 0
+    isOpaque = newLook.isOpaque
+  }
+
+  private mutating func add(_ index: Int, _ shapes: FeatureShapes) {
+    let box = shapes.bounds[index].grown(by: outset)
+    if !isOpaque, batch.boxes.overlaps(box) { flush() }
     shapes.appendRings(of: index, to: &batch.path, outset: outset)
     batch.bounds.formUnion(box)
-    if !newLook.isOpaque { batch.boxes.insert(box) }
+    if !isOpaque { batch.boxes.insert(box) }
   }
 
   private mutating func flush() {
@@ -116,6 +127,8 @@ struct FillDrawing {
   /// The outline is one pixel of the picture wide.
   private func outlineItem(_ color: Color, window: TileWindow?) -> StrokeItem {
     var closed = Path()
+    closed.points.reserveCapacity(batch.path.points.count + batch.path.contourEnds.count)
+    closed.contourEnds.reserveCapacity(batch.path.contourEnds.count)
     for contour in batch.path.contourEnds.indices {
       let range = batch.path.contourStart(contour)..<Int(batch.path.contourEnds[contour])
       closed.points.append(contentsOf: batch.path.points[range])

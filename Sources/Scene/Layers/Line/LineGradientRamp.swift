@@ -11,8 +11,7 @@ struct LineGradientRamp: Sendable {
   /// `nil` where the layer has no gradient.
   ///
   /// - Parameter context: at the camera's exact zoom.
-  init?(_ layer: StyleLayer, _ context: inout EvaluationContext) {
-    let gradient = layer[.lineGradient]
+  init?(_ gradient: Property<Color?>, _ context: inout EvaluationContext) {
     guard gradient.isSet else { return nil }
     var context = context
     stops = (0..<LineGradientRamp.count).map { index in
