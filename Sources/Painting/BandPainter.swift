@@ -22,8 +22,7 @@ struct BandPainter: ~Copyable {
     self.height = height
     cells = CoverageCells(width: picture.size.width, capacity: height)
     cells.move(toRow: top, height: height)
-    let band = PixelBand(width: picture.size.width, capacity: height)
-    band.move(toRow: top, height: height)
+    let band = PixelBand(width: picture.size.width, capacity: height, top: top)
     layers = [band]
     scratch = .allocate(capacity: band.stride + 16)
     scratch.initialize(repeating: 0, count: band.stride + 16)
@@ -42,16 +41,19 @@ struct BandPainter: ~Copyable {
 
   private mutating func paint(_ picture: PreparedPicture) {
     let (first, end) = (Int32(top), Int32(top + height))
-    for (index, rows) in picture.rows.enumerated() where rows.x < end && rows.y > first {
-      let step = picture.steps[index]
-      paint(step, window: step.window < 0 ? nil : picture.windows[step.window])
+    // Steps stay where they are: copies of a few hundred of them for each band would be counted in and out.
+    picture.steps.withUnsafeBufferPointer { steps in
+      for (index, rows) in picture.rows.enumerated() where rows.x < end && rows.y > first {
+        let window = steps[index].window
+        paint(steps[index].content, window: window < 0 ? nil : picture.windows[window])
+      }
     }
     while layers.count > 1 { endGroup() }
   }
 
-  private mutating func paint(_ step: PreparedStep, window: RowIntervals?) {
+  private mutating func paint(_ content: PreparedStep.Content, window: RowIntervals?) {
     let target = layers[layers.count - 1]
-    switch step.content {
+    switch content {
     case .flood(let ink): target.flood(ink, scratch: scratch)
     case .shape(let shape):
       if shape.isAntialiased { cells.add(shape.edges) } else { cells.addByCentres(shape.edges) }
@@ -59,6 +61,7 @@ struct BandPainter: ~Copyable {
     case .spans(let intervals, let ink):
       target.paint(ink, intervals: intervals, window: window, scratch: scratch)
     case .lines(let lines): lines.mesh.paint(lines.shade, window: window, on: target)
+    case .halo(let halo): halo.paint(on: target)
     case .stamps(let stamps):
       for index in stamps.indices(touching: top..<top + height) {
         for part in stamps.parts(of: index) where !part.edges.isEmpty {
@@ -76,9 +79,12 @@ struct BandPainter: ~Copyable {
   }
 
   private mutating func beginGroup() {
-    let layer = spare.popLast() ?? PixelBand(width: picture.size.width, capacity: height)
-    layer.move(toRow: top, height: height)
-    layers.append(layer)
+    if let layer = spare.popLast() {
+      layer.move(toRow: top, height: height)
+      layers.append(layer)
+    } else {
+      layers.append(PixelBand(width: picture.size.width, capacity: height, top: top))
+    }
   }
 
   private mutating func endGroup() {

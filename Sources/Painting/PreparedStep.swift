@@ -8,6 +8,7 @@ struct PreparedStep: Sendable {
     case shape(PreparedShape)
     /// Pixels that are wholly in or out.
     case spans(RowIntervals, Ink)
+    case halo(Halo)
     case stamps(PreparedStamps)
     case heat(HeatField)
     case lines(PreparedLines)

@@ -27,6 +27,13 @@ enum RasterBenchmarks {
         Stopwatch.hash(await Painter.paint(lines).bytes)
       },
       against: "Cairo", await Stopwatch.measure("20,000 lines, Cairo") { CairoBaseline.paint(lines) })
+    let rings = outlines(shapes)
+    table.add(
+      "outlines",
+      await Stopwatch.measure("20,000 closed lines of 30 short sides, width 1") {
+        Stopwatch.hash(await Painter.paint(rings).bytes)
+      },
+      against: "Cairo", await Stopwatch.measure("20,000 closed lines, Cairo") { CairoBaseline.paint(rings) })
     for alpha in [1, 0.3] {
       let name = "400 \(alpha == 1 ? "opaque" : "translucent") floods"
       let list = floods(400, alpha: alpha)
@@ -66,6 +73,22 @@ enum RasterBenchmarks {
         paint: .color(color))
       (item.join, item.cap) = (.round, .round)
       list.items.append(.stroke(item))
+    }
+    return list
+  }
+
+  /// Translucent thin lines around shapes of a house's size: sides of about 2 pixels.
+  static func outlines(_ count: Int) -> DisplayList {
+    var random = SeededNumbers(4)
+    var list = DisplayList(size: PixelSize(width: side, height: side), scale: 1)
+    for _ in 0..<count {
+      var path = star(&random, radius: 4 + 12 * random.share())
+      path.points.append(path.points[0])
+      path.contourEnds = [Int32(path.points.count)]
+      let color = Color(red: random.share(), green: random.share(), blue: random.share(), alpha: 1.0 / 3)
+      list.items.append(
+        .stroke(
+          StrokeItem(path: path, toPixels: .identity, unitsPerPoint: 1, width: 1, paint: .color(color))))
     }
     return list
   }

@@ -64,7 +64,7 @@ public final class LoopbackServer: @unchecked Sendable {
 
   public init(_ handler: @escaping Handler) throws {
     self.handler = handler
-    let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
     socketNumber = listener
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
@@ -85,6 +85,8 @@ public final class LoopbackServer: @unchecked Sendable {
     Thread.detachNewThread {
       while true {
         let connection = accept(listener, nil, nil)
+        // Not for the processes that other tests start: they would keep it open.
+        if connection >= 0 { _ = fcntl(connection, F_SETFD, FD_CLOEXEC) }
         if connection < 0 {
           // Only here: a number that is closed elsewhere may be another server's before this thread asks again.
           close(listener)
@@ -102,6 +104,14 @@ public final class LoopbackServer: @unchecked Sendable {
 
   /// In the order in which they came.
   public var requests: [Request] { lock.withLock { log } }
+
+  /// Waits until so many requests have come: a client that has given up may be faster than the server.
+  ///
+  /// - Returns: whether they came within twenty seconds.
+  public func awaitRequests(_ count: Int) -> Bool {
+    for _ in 0..<4000 where requests.count < count { usleep(5000) }
+    return requests.count >= count
+  }
 
   /// How many requests were being answered at the same time at most.
   public var mostAtOnce: Int { lock.withLock { most } }

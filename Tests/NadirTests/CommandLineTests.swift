@@ -331,6 +331,40 @@ import Testing
     }
   }
 
+  /// What can't be written is told before the work, not behind it.
+  @Test(arguments: [
+    ("play s.json --output no/f.webp", "no/f.webp"), ("play s.json --output f.webp --log no/l", "no/l"),
+    ("render --style style.json --size 9x9 --output x.png --sidecar no/s.json", "no/s.json"),
+    ("render --style style.json --size 9x9 --output .", "."),
+    ("compare a.png a.png --html no/r.html", "no/r.html"),
+    ("verify suite --junit no/r.xml", "no/r.xml"),
+    ("batch p.csv --style style.json --size 9x9 --output out/{name}.png --gallery sealed", "sealed"),
+  ])
+  func whatCannotBeWrittenIsToldBeforeTheWork(command: String, place: String) async throws {
+    try await TestFiles.withFolder { folder in
+      let style = #"{"version": 8, "sources": {}, "layers": [{"id": "sea", "type": "background"}]}"#
+      let files = FileManager.default
+      for name in ["suite", "sealed"] {
+        try files.createDirectory(atPath: folder + "/" + name, withIntermediateDirectories: false)
+      }
+      for (name, text) in [
+        ("style.json", style), ("p.csv", "name,lat,lon\nA,1,2\n"),
+        ("s.json", #"{"style": "style.json", "size": [9, 9], "steps": [{"wait": 0.1}]}"#),
+        ("suite/a.scene.json", #"{"style": "../style.json", "size": "9x9", "zoom": 3, "center": "1,2"}"#),
+      ] {
+        try text.write(toFile: folder + "/" + name, atomically: true, encoding: .utf8)
+      }
+      let made = try Self.run(
+        ["render", "--style", "style.json", "--size", "9x9", "--output", "a.png"], folder: folder)
+      #expect(made.code == 0, "\(made.errors)")
+      let before = try files.subpathsOfDirectory(atPath: folder).sorted()
+      let outcome = try Self.run(command.split(separator: " ").map(String.init), folder: folder)
+      #expect(outcome.code == 4 && outcome.output.isEmpty, "\(outcome.errors)")
+      #expect(outcome.errors.contains("— \(place) —"), "\(outcome.errors)")
+      #expect(try files.subpathsOfDirectory(atPath: folder).sorted() == before)
+    }
+  }
+
   @Test func locateAnswersTheGroupsOfMarkers() throws {
     let words = ["--style", "day", "--size", "400x300", "--center", "0,0", "--zoom", "3"]
     let markers = ["0,0;title=A", "0,0.5;id=b", "0,1;title=C", "0,20;title=Far"].flatMap { ["--marker", $0] }

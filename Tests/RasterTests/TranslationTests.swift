@@ -16,7 +16,8 @@ import Testing
       outset: LineShade.outset(width: line.width, gapWidth: line.gap, scale: 1), offset: line.offset,
       cap: line.cap, join: line.join, miterLimit: 2, roundLimit: 1.05, cornerReach: 15, restart: 1024)
     var builder = LineMeshBuilder(
-      shape: shape, toPixels: .identity, unitsPerPoint: 1, scale: 1, size: size)
+      shape: shape, toPixels: .identity, unitsPerPoint: 1, scale: 1, size: size,
+      needsLengths: !line.dashes.isEmpty)
     builder.add(
       line.points.map { $0 + SIMD2(Double(shift.x), Double(shift.y)) }, isClosed: line.isClosed)
     let shade = LineShade(

@@ -7,6 +7,18 @@
 #endif
 
 extension OutputFile {
+  /// Finds out before the work whether a file can be written at a path: its folder is there and may be written into.
+  /// Devices and pipes aren't touched.
+  ///
+  /// - Throws: `unwritableOutput`, as `write` would.
+  public static func checkWritable(_ path: String) throws(NadirError) {
+    guard path != "-" else { return }
+    var status = stat()
+    if stat(path, &status) == 0, ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT) { return }
+    // What isn't finished leaves nothing behind.
+    _ = try OutputStream(path: path)
+  }
+
   /// The letters behind the last point of a file's name, or `nil` for a name without any.
   public static func ending(of path: String) -> String? {
     guard let name = path.split(separator: "/").last, let dot = name.lastIndex(of: "."),

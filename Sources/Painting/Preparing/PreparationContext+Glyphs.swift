@@ -5,25 +5,28 @@ import Raster
 
 extension PreparationContext {
   func steps(for item: GlyphItem) -> [PreparedStep] {
-    item.runs.flatMap { run -> [PreparedStep] in
-      var steps: [PreparedStep] = []
-      if run.haloWidth > 0, let ink = solid(run.haloColor) {
-        steps += outlineHalo(of: run, ink)
-        steps += run.glyphs.flatMap { fieldSteps($0, run, isHalo: true) }
-      }
-      if let ink = solid(run.color) {
-        var edges = EdgeList(canvas: list.size)
-        for glyph in run.glyphs {
-          if case .outline(let index) = glyph.shape, list.outlines.indices.contains(index) {
-            edges.append(list.outlines[index], toPixels: glyph.toPixels)
-          }
-        }
-        steps += shape(edges, ink)
-        steps += run.glyphs.flatMap { fieldSteps($0, run, isHalo: false) }
-      }
-      steps += run.glyphs.flatMap { bitmapSteps($0, run) }
-      return steps
+    var steps: [PreparedStep] = []
+    for run in item.runs { append(run, to: &steps) }
+    return steps
+  }
+
+  private func append(_ run: GlyphItem.Run, to steps: inout [PreparedStep]) {
+    if run.haloWidth > 0, let ink = solid(run.haloColor) {
+      steps += outlineHalo(of: run, ink)
+      for glyph in run.glyphs { steps += fieldSteps(glyph, run, isHalo: true) }
     }
+    if let ink = solid(run.color) {
+      var edges = EdgeList(canvas: list.size)
+      edges.reserve(outlinePoints(of: run))
+      for glyph in run.glyphs {
+        if case .outline(let index) = glyph.shape, list.outlines.indices.contains(index) {
+          edges.append(list.outlines[index], toPixels: glyph.toPixels)
+        }
+      }
+      steps += shape(edges, ink)
+      for glyph in run.glyphs { steps += fieldSteps(glyph, run, isHalo: false) }
+    }
+    for glyph in run.glyphs { steps += bitmapSteps(glyph, run) }
   }
 
   private func fieldSteps(_ glyph: GlyphItem.Glyph, _ run: GlyphItem.Run, isHalo: Bool) -> [PreparedStep] {

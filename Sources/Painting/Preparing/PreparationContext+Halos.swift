@@ -19,17 +19,28 @@ extension PreparationContext {
       append(lines, reach: reach, to: &edges)
       return shape(edges, ink)
     }
-    guard var segments = LineSegments(reach: reach, size: list.size) else { return [] }
+    guard var halo = Halo(color: color, outset: run.haloWidth, half: half, size: list.size) else { return [] }
+    halo.reserve(points: outlinePoints(of: run))
     for glyph in run.glyphs {
-      guard case .outline(let index) = glyph.shape, list.outlines.indices.contains(index) else { continue }
-      segments.add(list.outlines[index], through: glyph.toPixels, minimum: 1 / 16, step: 64)
+      if case .outline(let index) = glyph.shape, list.outlines.indices.contains(index) {
+        halo.add(list.outlines[index], through: glyph.toPixels)
+      }
     }
-    guard !segments.isEmpty else { return [] }
-    segments.file()
-    let (columns, rows) = (segments.bounds.lowHalf, segments.bounds.highHalf)
-    let intervals = RowIntervals(columns: columns[0]..<columns[1], rows: rows[0]..<rows[1])
-    let source = HaloSource(segments: segments, color: color, outset: run.haloWidth, half: Float(half))
-    return [PreparedStep(rows: rows[0]..<rows[1], content: .spans(intervals, .halo(source)))]
+    let rows = halo.rows
+    guard !rows.isEmpty else { return [] }
+    halo.finish()
+    return [PreparedStep(rows: rows, content: .halo(halo))]
+  }
+
+  /// How many points the outlines of a run's letters have.
+  func outlinePoints(of run: GlyphItem.Run) -> Int {
+    var count = 0
+    for glyph in run.glyphs {
+      if case .outline(let index) = glyph.shape, list.outlines.indices.contains(index) {
+        count += list.outlines[index].points.count
+      }
+    }
+    return count
   }
 
   private func shape(_ halfWidth: Double) -> StrokeShape {

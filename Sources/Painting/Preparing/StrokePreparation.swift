@@ -55,8 +55,8 @@ struct StrokePreparation {
     let needsLengths = isGradient || !stroke.dashes.isEmpty || stroke.paint.isPattern
     var builder = LineMeshBuilder(
       shape: shape, toPixels: toPixels, unitsPerPoint: unitsPerPoint, scale: scale, size: size,
-      sight: needsLengths ? nil : sight)
-    builder.reserve(points: min(stroke.path.points.count, 64))
+      needsLengths: needsLengths || stroke.isSmooth, sight: needsLengths ? nil : sight)
+    builder.reserve(points: min(stroke.path.points.count, 256))
     forEachLine(minimum: unitsPerPoint / scale / 64, sight) { index, line, isClosed in
       let spans = stroke.gradientSpans
       let span = isGradient ? (spans.indices.contains(index) ? spans[index] : 0...1) : nil

@@ -16,7 +16,6 @@ extension CoverageCells {
     case .bitmap(let source): paint(source, rule, window, band, scratch)
     case .field(let source): paint(source, rule, window, band, scratch)
     case .disc(let source): paint(source, rule, window, band, scratch)
-    case .halo(let source): paint(source, rule, window, band, scratch)
     }
   }
 

@@ -5,5 +5,4 @@ public enum Ink: Sendable {
   case bitmap(BitmapSource)
   case field(FieldSource)
   case disc(DiscSource)
-  case halo(HaloSource)
 }

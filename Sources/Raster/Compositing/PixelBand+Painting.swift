@@ -15,7 +15,6 @@ extension PixelBand {
     case .bitmap(let source): paint(source, intervals, window, scratch)
     case .field(let source): paint(source, intervals, window, scratch)
     case .disc(let source): paint(source, intervals, window, scratch)
-    case .halo(let source): paint(source, intervals, window, scratch)
     }
   }
 

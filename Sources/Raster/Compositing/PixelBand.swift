@@ -8,12 +8,13 @@ public final class PixelBand {
   public let stride: Int
   public let capacity: Int
   /// The picture's row that is row 0 here.
-  public private(set) var top = 0
+  public private(set) var top: Int
   public private(set) var height: Int
 
-  /// Transparent rows.
-  public init(width: Int, capacity: Int) {
+  /// Transparent rows, of which the first is row `top` of the picture.
+  public init(width: Int, capacity: Int, top: Int = 0) {
     self.width = width
+    self.top = top
     self.capacity = capacity
     height = capacity
     stride = (width + 16) & ~7

@@ -8,6 +8,7 @@ struct SolidInk {
   private let evenTerm: Blend.Halves
   private let oddTerm: Blend.Halves
   private let rest: Blend.Halves
+  private let alpha: Blend.Halves
 
   @inline(__always)
   init(_ pixel: UInt32) {
@@ -17,17 +18,22 @@ struct SolidInk {
     odd = Blend.odd(words)
     evenTerm = even &* 255 &+ 128
     oddTerm = odd &* 255 &+ 128
-    rest = Blend.Halves(repeating: UInt16(255 &- pixel &>> 24))
+    alpha = Blend.Halves(repeating: UInt16(pixel &>> 24))
+    rest = 255 &- alpha
   }
 
+  /// Whether nothing of the ground shows through.
+  var isOpaque: Bool { pixel &>> 24 == 255 }
+
   /// Lays the colour, times each pixel's coverage, over four pixels.
+  ///
+  /// - Parameter isOpaque: whether the colour is known to be: its alpha then is the coverage itself.
   @inline(__always)
-  func lay(_ coverage: Blend.Words, on target: UnsafeMutablePointer<UInt32>) {
+  func lay(_ coverage: Blend.Words, on target: UnsafeMutablePointer<UInt32>, isOpaque: Bool = false) {
     let factors = Blend.pairs(coverage)
     let sourceEven = Blend.by255(even &* factors &+ 128)
     let sourceOdd = Blend.by255(odd &* factors &+ 128)
-    let alpha = unsafeBitCast(sourceOdd, to: Blend.Words.self) &>> 16
-    let rest = 255 &- Blend.pairs(alpha)
+    let rest = 255 &- (isOpaque ? factors : Blend.by255(alpha &* factors &+ 128))
     let ground = Blend.load(target)
     let resultEven = Blend.by255(Blend.even(ground) &* rest &+ 128) &+ sourceEven
     let resultOdd = Blend.by255(Blend.odd(ground) &* rest &+ 128) &+ sourceOdd
@@ -38,7 +44,7 @@ struct SolidInk {
   @inline(__always)
   func fill(_ target: UnsafeMutablePointer<UInt32>, groups count: Int) {
     var index = 0
-    if pixel &>> 24 == 255 {
+    if isOpaque {
       let words = Blend.Words(repeating: pixel)
       while index < count {
         Blend.store(words, target + index)

@@ -3,10 +3,10 @@ extension CoverageCells {
   /// for edges that run down and -1 for those that run up.
   struct Row {
     private var cells: UnsafeMutablePointer<Int32>
-    private var bits: UnsafeMutableRawPointer
+    private var bits: UnsafeMutablePointer<UInt64>
 
     @inline(__always)
-    init(cells: UnsafeMutablePointer<Int32>, bits: UnsafeMutableRawPointer) {
+    init(cells: UnsafeMutablePointer<Int32>, bits: UnsafeMutablePointer<UInt64>) {
       self.cells = cells
       self.bits = bits
     }
@@ -14,7 +14,7 @@ extension CoverageCells {
     @inline(__always)
     mutating func moveDown(_ stride: Int, _ words: Int) {
       cells += stride
-      bits += words &<< 3
+      bits += words
     }
 
     @inline(__always)
@@ -22,29 +22,41 @@ extension CoverageCells {
       cells[column] &+= Int32(truncatingIfNeeded: value)
     }
 
-    /// Marks the groups of `column` and its right neighbour.
+    /// Marks the groups of `column` and of `last`, which lies in the same group or the next. Marks are read and written
+    /// by whole words: a read that spans writes of other sizes or places would have to wait for them.
     @inline(__always)
-    private func touch(_ column: Int) {
-      let (first, last) = (column &>> 2, (column &+ 1) &>> 2)
-      let byte = first &>> 3
-      let marks = 1 &<< (first & 7) | 1 &<< (last &- byte &<< 3)
-      let old = bits.loadUnaligned(fromByteOffset: byte, as: UInt16.self)
-      bits.storeBytes(of: old | UInt16(truncatingIfNeeded: marks), toByteOffset: byte, as: UInt16.self)
+    private func touch(_ column: Int, and last: Int) {
+      let (group, next) = (column &>> 2, last &>> 2)
+      let (word, nextWord) = (group &>> 6, next &>> 6)
+      let marks = 1 &<< UInt64(truncatingIfNeeded: group & 63)
+      let nextMarks = 1 &<< UInt64(truncatingIfNeeded: next & 63)
+      if word == nextWord {
+        bits[word] |= marks | nextMarks
+      } else {
+        bits[word] |= marks
+        bits[nextWord] |= nextMarks
+      }
     }
 
     /// Marks the groups of `first` to `last` and of the right neighbour of `last`.
     @inline(__always)
     private func touch(_ first: Int, _ last: Int) {
-      var group = first &>> 2
-      let end = (last &+ 1) &>> 2
-      repeat {
-        let byte = group &>> 3
-        let reach = min(end &- byte &<< 3, 30)
-        let marks = 2 &<< reach &- 1 &<< (group & 7)
-        let old = bits.loadUnaligned(fromByteOffset: byte, as: UInt32.self)
-        bits.storeBytes(of: old | UInt32(truncatingIfNeeded: marks), toByteOffset: byte, as: UInt32.self)
-        group = byte &<< 3 &+ 31
-      } while group <= end
+      let (group, end) = (first &>> 2, (last &+ 1) &>> 2)
+      let lastWord = end &>> 6
+      var word = group &>> 6
+      let start = ~0 &<< UInt64(truncatingIfNeeded: group & 63)
+      let stop = ~0 &>> UInt64(truncatingIfNeeded: ~end & 63)
+      if word == lastWord {
+        bits[word] |= start & stop
+        return
+      }
+      bits[word] |= start
+      word &+= 1
+      while word < lastWord {
+        bits[word] = ~0
+        word &+= 1
+      }
+      bits[lastWord] |= stop
     }
 
     /// A piece within one column; `fractions` is the sum of its ends' places in the column, in 1/65,536.
@@ -54,18 +66,27 @@ extension CoverageCells {
       let cover = ((total ^ sign) &- sign) &<< 9
       change(column, by: cover &- area)
       change(column &+ 1, by: area)
-      touch(column)
+      touch(column, and: column &+ 1)
     }
 
-    /// The piece of an edge within this row, from `x0` above to `x1` below, 1/65,536 pixels.
+    /// The piece of an edge within this row, from `x0` above to `x1` below, 1/65,536 pixels. One column and two are
+    /// told apart without a branch: which of them it is can't be foreseen.
     @inline(__always)
     func add(_ x0: Int, _ x1: Int, _ total: Int, _ rise: Int, _ sign: Int) {
-      let column = x0 &>> 16
-      if column == x1 &>> 16 {
-        addCell(column, total, (x0 & 65_535) &+ (x1 & 65_535), sign)
-      } else {
-        addCells(min(x0, x1), max(x0, x1), total, rise, sign)
-      }
+      let (from, to) = (min(x0, x1), max(x0, x1))
+      let (first, last) = (from &>> 16, to &>> 16)
+      if last &- first > 1 { return addCells(from, to, total, rise, sign) }
+      let most = total &<< 9
+      let (start, end) = (from & 65_535, to & 65_535)
+      let reached = units(((65_536 &- start) &* rise) &>> 16 &+ 0x4000, most)
+      let done = first == last ? most : reached
+      let carry = ((start &+ (first == last ? end : 65_536)) &* done) &>> 17
+      let rest = most &- done
+      let area = (end &* rest) &>> 17
+      change(first, by: (done &- carry ^ sign) &- sign)
+      change(first &+ 1, by: (carry &+ rest &- area ^ sign) &- sign)
+      change(first &+ 2, by: (area ^ sign) &- sign)
+      touch(first, and: last &+ 1)
     }
 
     /// Heights as multiples of 1/131,072 from those of 1/2^32.
@@ -73,8 +94,9 @@ extension CoverageCells {
     private func units(_ height: Int, _ most: Int) -> Int { min(height &>> 15, most) }
 
     /// A piece over several columns; each column's share of the height comes from the edge's slope. A piece that
-    /// runs left is walked from its lower end: shares are the same.
-    @inline(__always)
+    /// runs left is walked from its lower end: shares are the same. Rare enough to stay out of the loop over edges,
+    /// whose registers it would need.
+    @inline(never)
     private func addCells(_ from: Int, _ to: Int, _ total: Int, _ rise: Int, _ sign: Int) {
       let (first, last) = (from &>> 16, to &>> 16)
       let most = total &<< 9
@@ -138,12 +160,7 @@ extension CoverageCells {
       let area = (share &* fractions) &>> 17
       change(column, by: (share &- area ^ sign) &- sign)
       change(column &+ 1, by: (area ^ sign) &- sign)
-      touch(column)
+      touch(column, and: column &+ 1)
     }
-  }
-
-  @inline(__always)
-  func row(_ index: Int) -> Row {
-    Row(cells: cells + index &* stride, bits: UnsafeMutableRawPointer(bits + index &* words))
   }
 }

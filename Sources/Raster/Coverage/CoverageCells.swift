@@ -59,11 +59,21 @@ public struct CoverageCells: ~Copyable {
   /// Adds all edges that touch the band.
   public mutating func add(_ list: EdgeList) {
     let (low, high) = (Int32(top) << 8, Int32(top + height) << 8)
-    list.edges.withUnsafeBufferPointer { edges in
-      list.chunkBounds.withUnsafeBufferPointer { bounds in
-        for index in 0..<bounds.count where bounds[index].x < high && bounds[index].y > low {
-          let start = index * EdgeList.chunk
-          for position in start..<min(start + EdgeList.chunk, edges.count) { addEdge(edges[position]) }
+    guard list.minY < high, list.maxY > low else { return }
+    noteRows(max(Int(list.minY >> 8) - top, 0), min(Int((list.maxY - 1) >> 8) - top, height - 1))
+    let plane = EdgePlane(self)
+    withUnsafeTemporaryAllocation(of: EdgeWalk.self, capacity: EdgeList.chunk) { walks in
+      guard let walks = walks.baseAddress else { return }
+      list.edges.withUnsafeBufferPointer { edges in
+        list.chunkBounds.withUnsafeBufferPointer { bounds in
+          var start = 0
+          for bound in bounds {
+            let end = min(start &+ EdgeList.chunk, edges.count)
+            if bound.x < high && bound.y > low {
+              plane.add(UnsafeBufferPointer(rebasing: edges[start..<end]), walks)
+            }
+            start = end
+          }
         }
       }
     }

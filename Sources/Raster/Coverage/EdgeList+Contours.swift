@@ -35,14 +35,8 @@ extension EdgeList {
       guard point.x.isFinite, point.y.isFinite else { return }
       isNear = isNear && Self.isNear(point.x, point.y)
     }
-    let last = contour[contour.count - 1]
     guard isNear else { return appendFar(contour) }
-    var (px, py) = (Self.fixed(last.x), Self.fixed(last.y))
-    for point in contour {
-      let (x, y) = (Self.fixed(point.x), Self.fixed(point.y))
-      append(x0: px, y0: py, x1: x, y1: y)
-      (px, py) = (x, y)
-    }
+    append(count: contour.count) { Self.fixed(contour[$0]) }
   }
 
   /// Adds the contours of an array that ends each at an index of `ends`.
@@ -59,12 +53,7 @@ extension EdgeList {
   private mutating func appendAffine(
     _ points: UnsafeBufferPointer<PixelPoint>, _ start: Int, _ stop: Int, _ map: Perspective
   ) {
-    var extent = 0.0
-    for index in start..<stop {
-      let (x, y) = (Double(points[index].x), Double(points[index].y))
-      // Adding 0·x keeps NaN and infinity visible in the sum below.
-      extent = Swift.max(extent, Swift.max(abs(x), abs(y))) + (x - x) + (y - y)
-    }
+    let extent = Self.extent(points, start, stop)
     let reach =
       extent * (abs(map.xx) + abs(map.xy) + abs(map.yx) + abs(map.yy)) + abs(map.x0) + abs(map.y0)
     guard reach.isFinite else { return }
@@ -75,14 +64,29 @@ extension EdgeList {
       }
       return far.withUnsafeBufferPointer { append(contour: $0) }
     }
-    let last = map.homogeneous(x: Double(points[stop - 1].x), y: Double(points[stop - 1].y))
-    var (px, py) = (Self.fixed(last.x), Self.fixed(last.y))
-    for index in start..<stop {
-      let image = map.homogeneous(x: Double(points[index].x), y: Double(points[index].y))
-      let (x, y) = (Self.fixed(image.x), Self.fixed(image.y))
-      append(x0: px, y0: py, x1: x, y1: y)
-      (px, py) = (x, y)
+    let (alongX, alongY) = (SIMD2(map.xx, map.yx), SIMD2(map.xy, map.yy))
+    let origin = SIMD2(map.x0, map.y0)
+    append(count: stop - start) {
+      let point = points[start &+ $0]
+      return Self.fixed(alongX * Double(point.x) + alongY * Double(point.y) + origin)
     }
+  }
+
+  /// The greatest magnitude of a coordinate; not finite where one isn't.
+  @inline(__always)
+  private static func extent(_ points: UnsafeBufferPointer<PixelPoint>, _ start: Int, _ stop: Int) -> Double {
+    var most = SIMD2<Float>.zero
+    var least = SIMD2<Float>.zero
+    var wrong = SIMD2<Float>.zero
+    for index in start..<stop {
+      let point = SIMD2(points[index].x, points[index].y)
+      most.replace(with: point, where: point .> most)
+      least.replace(with: point, where: point .< least)
+      // 0 where it is a number, else not a number.
+      wrong += point - point
+    }
+    let magnitude = max(max(most.x, most.y), max(-least.x, -least.y))
+    return Double(magnitude) + Double(wrong.x) + Double(wrong.y)
   }
 
   private mutating func appendProjected(

@@ -43,30 +43,51 @@ public struct EdgeList: Sendable {
   }
 
   /// Adds an edge given in 1/256 pixels; both ends lie within 2^29 of the origin.
-  @inline(__always)
   mutating func append(x0: Int32, y0: Int32, x1: Int32, y1: Int32) {
-    if y0 == y1 || max(y0, y1) <= 0 || min(y0, y1) >= height || min(x0, x1) >= width { return }
-    var edge = SIMD4<Int32>(x0, y0, x1, y1)
-    if max(x0, x1) <= 0 {
-      edge.x = 0
-      edge.z = 0
+    withUnsafeTemporaryAllocation(of: SIMD4<Int32>.self, capacity: EdgeCollector.room) { room in
+      guard let base = room.baseAddress else { return }
+      var collector = EdgeCollector(base, width: width, height: height)
+      collector.add(x0, y0, x1, y1)
+      append(seen: collector.collected)
     }
-    let (low, high) = (min(y0, y1), max(y0, y1))
-    minY = min(minY, low)
-    maxY = max(maxY, high)
-    if edges.count & (Self.chunk - 1) == 0 {
-      chunkBounds.append(SIMD2(low, high))
-    } else {
-      let last = chunkBounds.count - 1
-      chunkBounds[last] = SIMD2(min(chunkBounds[last].x, low), max(chunkBounds[last].y, high))
+  }
+
+  /// Adds edges that can touch the canvas.
+  mutating func append(seen fresh: UnsafeBufferPointer<SIMD4<Int32>>) {
+    guard !fresh.isEmpty else { return }
+    var place = edges.count & (Self.chunk - 1)
+    edges.append(contentsOf: fresh)
+    var start = 0
+    while start < fresh.count {
+      let end = min(fresh.count, start + Self.chunk - place)
+      var (low, high) = (Int32.max, Int32.min)
+      for index in start..<end {
+        let edge = fresh[index]
+        low = min(low, min(edge.y, edge.w))
+        high = max(high, max(edge.y, edge.w))
+      }
+      if place == 0 {
+        chunkBounds.append(SIMD2(low, high))
+      } else {
+        let last = chunkBounds.count - 1
+        chunkBounds[last] = SIMD2(min(chunkBounds[last].x, low), max(chunkBounds[last].y, high))
+      }
+      (minY, maxY) = (min(minY, low), max(maxY, high))
+      (start, place) = (end, 0)
     }
-    edges.append(edge)
   }
 
   /// Rounds to the 1/256 grid. Exact for |pixels| < 2^22; ties go to even, which shifting by whole pixels keeps.
   @inline(__always)
   static func fixed(_ pixels: Double) -> Int32 {
     Int32(truncatingIfNeeded: Int64(bitPattern: (pixels * 256 + 6_755_399_441_055_744).bitPattern))
+  }
+
+  /// Both coordinates of a place.
+  @inline(__always)
+  static func fixed(_ place: SIMD2<Double>) -> SIMD2<Int32> {
+    let bits = unsafeBitCast(place * 256 + 6_755_399_441_055_744, to: SIMD4<Int32>.self)
+    return SIMD2(bits.x, bits.z)
   }
 
   @inline(__always)

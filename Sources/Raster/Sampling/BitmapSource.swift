@@ -7,6 +7,7 @@ public struct BitmapSource: PixelSource, Sendable {
   public enum Edge: UInt8, Sendable { case clamp, repeating, transparent }
 
   let levels: [Bitmap]
+  /// From the picture's pixels to the bitmap's.
   let inverse: Perspective
   let edge: Edge
   let isNearest: Bool
@@ -15,6 +16,8 @@ public struct BitmapSource: PixelSource, Sendable {
   /// The part of the bitmap that is sampled, in its pixels: first column and row, width and height.
   let origin: SIMD2<Int32>
   let size: SIMD2<Int32>
+  /// Whether the bitmap is repeated from the picture's first pixel on, a pixel a pixel.
+  let isSettled: Bool
 
   /// - Parameters:
   ///   - levels: the bitmap, then each level half as large as the one before (for minification); not empty.
@@ -40,9 +43,11 @@ public struct BitmapSource: PixelSource, Sendable {
     guard x0 < x1, y0 < y1 else { return nil }
     origin = SIMD2(x0, y0)
     size = SIMD2(x1 - x0, y1 - y0)
+    isSettled = false
   }
 
   public func fetch(row: Int, from: Int, count: Int, into target: UnsafeMutablePointer<UInt32>) {
+    if isSettled { return copyRow(row, from, count, target) }
     let (x, y) = (Double(from) + 0.5, Double(row) + 0.5)
     let start = inverse.homogeneous(x: x, y: y)
     let level = isNearest ? 0 : level(start, count)

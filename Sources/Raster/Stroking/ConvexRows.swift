@@ -21,7 +21,10 @@ struct ConvexRows {
     init(x: Int, y: Int, toX: Int, toY: Int, row: Int) {
       end = (toY &+ 127) &>> 8
       guard end > row, toY > y else { return }
-      let slope = Int(Double(toX &- x) * 4_294_967_296 / Double(toY &- y))
+      // A little less than the exact slope, never more: a centre that a side goes through lies right of it.
+      let exact = Double(toX &- x) * 4_294_967_296 / Double(toY &- y) - 0.25
+      let whole = Int(exact)
+      let slope = Double(whole) > exact ? whole &- 1 : whole
       place = x &<< 32 &+ (row &<< 8 &+ 128 &- y) &* slope
       step = slope &<< 8
     }
@@ -38,8 +41,9 @@ struct ConvexRows {
     if ys[2] < ys[top] { top = 2 }
     if ys[3] < ys[top] { top = 3 }
     var (leftCorner, rightCorner) = (top, top)
-    var (left, right) = (Side(end: first), Side(end: first))
-    var row = first
+    // Above its highest corner there is nothing, even where the sides that leave it don't spread at once.
+    var row = max(first, Int((ys[top] &+ 127) &>> 8))
+    var (left, right) = (Side(end: row), Side(end: row))
     var sides = 0
     while row <= last {
       while left.end <= row || right.end <= row {

@@ -2,12 +2,15 @@
 struct LineCanvas {
   let firstRow: Int
   let lastRow: Int
-  private let width: Int
-  private let stride: Int
-  private let pixels: UnsafeMutablePointer<UInt32>
+  let width: Int
+  let stride: Int
+  /// The picture's row 0, where it had one here.
+  let pixels: UnsafeMutablePointer<UInt32>
   /// The window's first row, and its columns row by row; all columns where there is none.
   private let windowRow: Int
   private let window: UnsafeBufferPointer<SIMD2<Int32>>?
+  /// What all rows show: the first column, and one past the last.
+  private let shown: SIMD2<Int>
 
   /// Calls `body` with the canvas of a band.
   static func with(_ band: PixelBand, _ window: RowIntervals?, _ body: (LineCanvas) -> Void) {
@@ -21,8 +24,27 @@ struct LineCanvas {
     (firstRow, lastRow) = (first, last)
     (width, stride) = (band.width, band.stride)
     pixels = band.pixels - band.top * band.stride
+    var shown = SIMD2(0, band.width)
+    if let window, first <= last {
+      for limits in window[(first - windowRow)...(last - windowRow)] {
+        shown = SIMD2(max(shown.x, Int(limits.x)), min(shown.y, Int(limits.y)))
+      }
+    }
+    self.shown = shown
     self.windowRow = windowRow
     self.window = window
+  }
+
+  /// Whether no row's window cuts anything off columns that lie on the picture.
+  @inline(__always)
+  func shows(_ from: Int, _ to: Int) -> Bool { from >= shown.x && to <= shown.y }
+
+  /// What of some columns of a row may be drawn.
+  @inline(__always)
+  func limits(_ row: Int, _ from: Int, _ to: Int) -> (Int, Int) {
+    guard let window else { return (from, to) }
+    let limits = window[row &- windowRow]
+    return (max(from, Int(limits.x)), min(to, Int(limits.y)))
   }
 
   /// Calls `body` with each row of a facet: the row, its first column, one past its last, and its pixels.
@@ -34,12 +56,7 @@ struct LineCanvas {
     let (first, last) = (max(Int(piece.firstRow), firstRow), min(Int(piece.lastRow), lastRow))
     guard first <= last else { return }
     facet.rows.forEach(from: first, through: last) { row, left, right in
-      var (from, to) = (max(left, 0), min(right, width))
-      if let window {
-        let limits = window[row &- windowRow]
-        from = max(from, Int(limits.x))
-        to = min(to, Int(limits.y))
-      }
+      let (from, to) = limits(row, max(left, 0), min(right, width))
       if from < to { body(row, from, to, pixels + row &* stride) }
     }
   }
@@ -98,7 +115,7 @@ struct LineCanvas {
 
   /// 0...255, rounded to nearest, halves to even; 0 where it isn't a number.
   @inline(__always)
-  private static func alpha(_ ink: SIMD4<Float>) -> Blend.Words {
+  static func alpha(_ ink: SIMD4<Float>) -> Blend.Words {
     var value = SIMD4<Float>.zero.replacing(with: ink, where: ink .> 0)
     value.replace(with: 255, where: value .> 255)
     // 2^23 more leaves whole numbers in the low bits.

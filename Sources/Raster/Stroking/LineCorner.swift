@@ -23,6 +23,10 @@ struct LineCorner {
     return w > Self.nearDepth && abs(x) < limit && abs(y) < limit
   }
 
+  /// The same of a place in pixels.
+  @inline(__always)
+  static func isInSight(_ place: SIMD2<Double>) -> Bool { abs(place.x) < reach && abs(place.y) < reach }
+
   /// The vertex of a corner in sight.
   @inline(__always)
   var vertex: LineMesh.Vertex {

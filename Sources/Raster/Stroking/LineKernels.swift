@@ -8,51 +8,71 @@ protocol LineKernel {
   var full: SIMD2<Float> { get }
 }
 
+/// One of them that paints patches.
+protocol PatchKernel: LineKernel {
+  /// The distance across, in 1/255 of ink, and what of it is left of the ink.
+  var across: LineFacet.Plane { get }
+  var peak: Float { get }
+  /// The distance across at the row's start.
+  var start: Float { get }
+  /// The distance up to which ink is full, if it says so; else negative.
+  var fullness: Float { get }
+}
+
 extension LineKernel {
   @inline(__always)
   var full: SIMD2<Float> { SIMD2(1, 0) }
 }
 
 /// A flat piece between two points.
-struct StraightKernel: LineKernel {
-  private let plane: LineFacet.Plane
-  private let peak: Float
-  private var start: Float = 0
+struct StraightKernel: PatchKernel {
+  let across: LineFacet.Plane
+  let peak: Float
+  private(set) var start: Float = 0
 
   @inline(__always)
   init(_ facet: LineFacet, _ brush: LineBrush) {
     peak = 255 / brush.fade * brush.outset
-    plane = facet.sideways * peak
+    across = facet.sideways * peak
   }
 
   @inline(__always)
-  mutating func move(toY y: Float) { start = plane.at(y: y) }
+  init(_ patch: LinePatch, _ brush: LineBrush) {
+    peak = 255 / brush.fade * brush.outset
+    across = patch.sideways * peak
+  }
+
+  @inline(__always)
+  mutating func move(toY y: Float) { start = across.at(y: y) }
 
   @inline(__always)
   func ink(_ x: SIMD4<Float>) -> SIMD4<Float> {
-    let distance = x * plane.alongX + start
+    let distance = x * across.alongX + start
     let magnitude = unsafeBitCast(distance, to: SIMD4<UInt32>.self) & 0x7FFF_FFFF
     return peak - unsafeBitCast(magnitude, to: SIMD4<Float>.self)
   }
 
+  /// A step of 255 to spare covers the rounding of both ways to compute it.
+  @inline(__always)
+  var fullness: Float { peak - 256 }
+
   @inline(__always)
   var full: SIMD2<Float> {
-    // A step of 255 to spare covers the rounding of both ways to compute it.
-    let limit = peak - 256
+    let limit = fullness
     guard limit > 0 else { return SIMD2(1, 0) }
-    guard abs(plane.alongX) > 1e-6 else { return abs(start) + 1 < limit ? SIMD2(-1e9, 1e9) : SIMD2(1, 0) }
-    let (middle, half) = (-start / plane.alongX, limit / abs(plane.alongX))
+    guard abs(across.alongX) > 1e-6 else { return abs(start) + 1 < limit ? SIMD2(-1e9, 1e9) : SIMD2(1, 0) }
+    let (middle, half) = (-start / across.alongX, limit / abs(across.alongX))
     return SIMD2(middle - half, middle + half)
   }
 }
 
 /// A flat piece with a round end or a gap.
-struct RoundKernel: LineKernel {
-  private let sideways: LineFacet.Plane
+struct RoundKernel: PatchKernel {
+  let across: LineFacet.Plane
   private let lengthwise: LineFacet.Plane
-  private let peak: Float
+  let peak: Float
   private let floor: Float
-  private var across: Float = 0
+  private(set) var start: Float = 0
   private var beyond: Float = 0
 
   @inline(__always)
@@ -60,24 +80,36 @@ struct RoundKernel: LineKernel {
     let scale = 255 / brush.fade
     peak = scale * brush.outset
     floor = brush.inset > 0 ? 255 - scale * brush.inset : 1e9
-    sideways = facet.sideways * peak
+    across = facet.sideways * peak
     lengthwise = facet.lengthwise * peak
   }
 
   @inline(__always)
+  init(_ patch: LinePatch, _ brush: LineBrush) {
+    let scale = 255 / brush.fade
+    peak = scale * brush.outset
+    floor = brush.inset > 0 ? 255 - scale * brush.inset : 1e9
+    across = patch.sideways * peak
+    lengthwise = patch.lengthwise * peak
+  }
+
+  @inline(__always)
   mutating func move(toY y: Float) {
-    across = sideways.at(y: y)
+    start = across.at(y: y)
     beyond = lengthwise.at(y: y)
   }
 
   @inline(__always)
   func ink(_ x: SIMD4<Float>) -> SIMD4<Float> {
-    let (s, l) = (x * sideways.alongX + across, x * lengthwise.alongX + beyond)
+    let (s, l) = (x * across.alongX + start, x * lengthwise.alongX + beyond)
     let distance = (s * s + l * l).squareRoot()
     let outer = peak - distance
     let inner = floor + distance
     return outer.replacing(with: inner, where: inner .< outer)
   }
+
+  @inline(__always)
+  var fullness: Float { -1 }
 }
 
 /// A piece seen aslant: values are over w, which the division takes out again.

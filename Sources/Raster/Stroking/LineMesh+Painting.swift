@@ -2,9 +2,13 @@ extension LineMesh {
   /// Lays the lines over a band, piece by piece.
   ///
   /// - Parameter window: the columns of each row that may be drawn, or `nil` for all.
+  /// - Precondition: a shade of which only the distance across shows, where the mesh was built for such.
   public func paint(_ shade: LineShade, window: RowIntervals?, on band: PixelBand) {
     shade.withBrush { brush in
       LineCanvas.with(band, window) { canvas in
+        precondition(
+          !isPlain || brush.isSolid && brush.dashes == nil && !brush.isSmooth,
+          "the mesh doesn't know where along it pixels lie")
         guard brush.isSolid else {
           return forEachTriangle(on: canvas) { paint($0, $1, brush, canvas) }
         }
@@ -13,11 +17,40 @@ extension LineMesh {
           forEachTriangle(on: canvas) {
             canvas.paint($0, $1, DashKernel($0, brush, dashes, isFlat: isFlat), ink)
           }
+        } else if isPlain {
+          paintPatches(brush, ink, canvas)
         } else {
           forEachPiece(on: canvas) { paint($0, $1, $2, $3, $4, brush, ink, canvas) }
         }
       }
     }
+  }
+
+  /// Lays the patches of a plain mesh.
+  private func paintPatches(_ brush: LineBrush, _ ink: SolidInk, _ canvas: LineCanvas) {
+    let (first, last) = (Int32(canvas.firstRow), Int32(canvas.lastRow))
+    let hasGap = brush.inset > 0
+    patches.withUnsafeBufferPointer { patches in
+      for chunk in chunkRows.indices where chunkRows[chunk].x <= last && chunkRows[chunk].y >= first {
+        let start = chunk * Self.chunk
+        for index in start..<min(start + Self.chunk, patches.count) {
+          guard patches[index].firstRow <= last, patches[index].lastRow >= first else { continue }
+          let patch = patches[index]
+          if patch.piece >= 0 {
+            paintTriangles(pieces[Int(patch.piece)], brush, ink, canvas)
+          } else if !hasGap, patch.isStraight {
+            canvas.paint(patch, StraightKernel(patch, brush), ink)
+          } else {
+            canvas.paint(patch, RoundKernel(patch, brush), ink)
+          }
+        }
+      }
+    }
+  }
+
+  private func paintTriangles(_ piece: Piece, _ brush: LineBrush, _ ink: SolidInk, _ canvas: LineCanvas) {
+    let (a, b, c) = (vertices[Int(piece.a)], vertices[Int(piece.b)], vertices[Int(piece.c)])
+    paint(piece, a, b, c, vertices[Int(max(piece.d, 0))], brush, ink, canvas)
   }
 
   /// Calls `body` with each piece that touches the canvas, and its vertices.

@@ -43,18 +43,25 @@ public struct LineMesh: Sendable {
 
   private(set) var vertices: [Vertex] = []
   private(set) var pieces: [Piece] = []
-  /// For each `chunk` pieces the first and the last row.
+  /// Of a plain mesh, what is painted, in order.
+  private(set) var patches: [LinePatch] = []
+  /// For each `chunk` patches of a plain mesh, or pieces of another, the first and the last row.
   private(set) var chunkRows: [SIMD2<Int32>] = []
   /// Whether all vertices have the depth 1.
   private(set) var isFlat = true
   private var rowBounds = SIMD2<Int32>(.max, .min)
   let size: PixelSize
 
-  init(size: PixelSize) {
+  /// Whether the lines lie flat and where along them a pixel lies needn't be known: they are patches then, with
+  /// triangles only where those are too small for them.
+  let isPlain: Bool
+
+  init(size: PixelSize, isPlain: Bool) {
     self.size = size
+    self.isPlain = isPlain
   }
 
-  public var isEmpty: Bool { pieces.isEmpty }
+  public var isEmpty: Bool { pieces.isEmpty && patches.isEmpty }
 
   /// The picture's rows that the mesh touches.
   public var rows: Range<Int> {
@@ -62,6 +69,7 @@ public struct LineMesh: Sendable {
   }
 
   mutating func reserve(points: Int) {
+    if isPlain { return patches.reserveCapacity(patches.count + points + 8) }
     vertices.reserveCapacity(vertices.count + points * 3 + 8)
     pieces.reserveCapacity(pieces.count + points * 2 + 8)
   }
@@ -92,21 +100,70 @@ public struct LineMesh: Sendable {
       min(min(a.y, b.y), min(c.y, d.y)), max(max(a.y, b.y), max(c.y, d.y)))
   }
 
+  /// The rows and columns that may hold a pixel's centre.
+  struct Bounds {
+    var firstRow: Int32
+    var lastRow: Int32
+    var firstColumn: Int32
+    var endColumn: Int32
+  }
+
+  /// Where an extent's pixels are; `nil` where it lies beside the picture or between the pixels' centres.
   @inline(__always)
-  private mutating func keep(_ a: Int32, _ b: Int32, _ c: Int32, _ d: Int32, _ extent: SIMD4<Int32>) {
+  func bounds(_ extent: SIMD4<Int32>) -> Bounds? {
     let first = max((extent[2] &+ 127) &>> 8, 0)
     let last = min((extent[3] &+ 127) &>> 8, Int32(truncatingIfNeeded: size.height)) &- 1
     // A pixel's centre must lie between the sides.
     let (left, right) = ((extent[0] &+ 127) &>> 8, (extent[1] &+ 127) &>> 8)
-    guard first <= last, left < right, right > 0, left < Int32(truncatingIfNeeded: size.width) else { return }
-    let rows = SIMD2(first, last)
-    if pieces.count & (Self.chunk - 1) == 0 {
-      chunkRows.append(rows)
+    guard first <= last, left < right, right > 0, left < Int32(truncatingIfNeeded: size.width) else {
+      return nil
+    }
+    return Bounds(firstRow: first, lastRow: last, firstColumn: left, endColumn: right)
+  }
+
+  @inline(__always)
+  private mutating func keep(_ a: Int32, _ b: Int32, _ c: Int32, _ d: Int32, _ extent: SIMD4<Int32>) {
+    guard let bounds = bounds(extent) else { return }
+    if isPlain {
+      let none = LinePatch.Seam(a: 0, b: 0, c: 0)
+      let level = LineFacet.Plane(start: 0, alongX: 0, alongY: 0)
+      var place = LinePatch(x: 0, y: 0, first: none, second: none, sideways: level, lengthwise: level)
+      (place.firstRow, place.lastRow) = (bounds.firstRow, bounds.lastRow)
+      place.piece = Int32(truncatingIfNeeded: pieces.count)
+      append(place)
+    } else {
+      note(bounds.firstRow, bounds.lastRow, count: pieces.count)
+    }
+    pieces.append(Piece(a: a, b: b, c: c, d: d, firstRow: bounds.firstRow, lastRow: bounds.lastRow))
+  }
+
+  /// Adds a patch whose rows are known.
+  @inline(__always)
+  mutating func append(_ patch: LinePatch) {
+    patches.append(patch)
+  }
+
+  /// The mesh with the rows of its patches looked up, which isn't done as they come.
+  var indexed: LineMesh {
+    guard isPlain else { return self }
+    var result = self
+    result.chunkRows = []
+    result.chunkRows.reserveCapacity(patches.count / Self.chunk + 1)
+    patches.withUnsafeBufferPointer { patches in
+      for (index, patch) in patches.enumerated() { result.note(patch.firstRow, patch.lastRow, count: index) }
+    }
+    return result
+  }
+
+  /// Counts the rows of the next piece to the bounds.
+  @inline(__always)
+  private mutating func note(_ first: Int32, _ last: Int32, count: Int) {
+    if count & (Self.chunk - 1) == 0 {
+      chunkRows.append(SIMD2(first, last))
     } else {
       let index = chunkRows.count - 1
       chunkRows[index] = SIMD2(min(chunkRows[index].x, first), max(chunkRows[index].y, last))
     }
     rowBounds = SIMD2(min(rowBounds.x, first), max(rowBounds.y, last))
-    pieces.append(Piece(a: a, b: b, c: c, d: d, firstRow: first, lastRow: last))
   }
 }

@@ -1,6 +1,6 @@
 extension LineMeshBuilder {
   /// A corner sharper than 75° gets vertices beside it.
-  private static let sharpCosine = 0.793_353_340_291_235_2
+  static let sharpCosine = 0.793_353_340_291_235_2
   /// Vertices reach twice the outset at most: beyond, bevels are made in another way.
   private static let longestMiter = 2.0
 
@@ -14,6 +14,10 @@ extension LineMeshBuilder {
     guard let after else { return }
     let before = walk.normal ?? after
     walk.normal = after
+    if isPlain, let next, let previous = walk.previous, addMitre(point, previous, next, before, after) {
+      walk.previous = point
+      return
+    }
     let sum = before + after
     let size = Self.length(sum)
     let bisector = size > 0 ? sum / size : .zero
@@ -22,27 +26,35 @@ extension LineMeshBuilder {
     var previous = walk.previous
     let isSharp = cosine < Self.sharpCosine && previous != nil && next != nil
     if isSharp, !walk.isFirst, let from = previous, let near = near(point, from) {
-      distance += Self.length(near - from)
+      advance(near, from)
       add(Pair(point: near, normal: before))
       previous = near
     }
-    if let previous { distance += Self.length(point - previous) }
+    if let previous { advance(point, previous) }
     let corner = corner(miter: miter, isMiddle: previous != nil && next != nil)
     addCorner(
       corner, point, Bend(before: before, after: after, bisector: bisector, miter: miter),
       isFirst: walk.isFirst, hasNext: next != nil)
     walk.previous = point
     if isSharp, !walk.isLast, let next, let near = near(point, next) {
-      distance += Self.length(near - point)
+      advance(near, point)
       add(Pair(point: near, normal: after))
       walk.previous = near
     }
   }
 
+  @inline(__always)
+  private mutating func advance(_ point: SIMD2<Double>, _ previous: SIMD2<Double>) {
+    if !isPlain { distance += Self.length(point - previous) }
+  }
+
+  /// The length beyond which a segment gets vertices beside its sharp corners.
+  var bendLength: Double { 2 * shape.cornerReach }
+
   /// The place at the corner's reach from `point` towards `other`, where that is far enough.
   private func near(_ point: SIMD2<Double>, _ other: SIMD2<Double>) -> SIMD2<Double>? {
     let length = Self.length(other - point)
-    guard length > 2 * shape.cornerReach else { return nil }
+    guard length > bendLength else { return nil }
     return point + (other - point) * (shape.cornerReach / length)
   }
 

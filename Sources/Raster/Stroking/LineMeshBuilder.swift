@@ -37,7 +37,9 @@ public struct LineMeshBuilder {
     }
   }
 
-  public private(set) var mesh: LineMesh
+  /// What was added so far.
+  public var mesh: LineMesh { strips.indexed }
+  var strips: LineMesh
   let shape: Shape
   private let toPixels: Perspective
   private let centre: SIMD2<Double>
@@ -46,6 +48,15 @@ public struct LineMeshBuilder {
   private let isFlat: Bool
   /// Segments beside it are left out; `nil` where lengths along the line count, or nothing is known.
   private let sight: SightBox?
+  /// Whether the mesh is of patches.
+  let isPlain: Bool
+  /// How far a patch's distance from the line may be off, in outsets.
+  let tolerance: Double
+  /// Where the sum of a corner's normals is longer (its square; 4 is straight on), it is mitred and nothing else.
+  let mitredAbove: Double
+  /// The last two corners of a plain strip, the right-hand one first, and whether there are any.
+  var rims: (right: Rim, left: Rim)
+  var hasRims = (right: false, left: false)
   /// The last two vertices of the strip, the right-hand one first; a slice may come before its strip has any.
   private var last: (LineCorner?, LineCorner?)
   var distance = 0.0
@@ -57,10 +68,11 @@ public struct LineMeshBuilder {
   ///   - toPixels: from the space to pixels.
   ///   - unitsPerPoint: units of the space in a point.
   ///   - scale: pixels in a point.
+  ///   - needsLengths: whether the shade has dashes, is smooth, or changes its colour along the line.
   ///   - sight: what of the space is seen; what lies beside is left out. `nil` where lengths along the line count.
   public init(
     shape: Shape, toPixels: Perspective, unitsPerPoint: Double, scale: Double, size: PixelSize,
-    sight: SightBox? = nil
+    needsLengths: Bool = true, sight: SightBox? = nil
   ) {
     self.sight = sight
     self.shape = shape
@@ -69,11 +81,18 @@ public struct LineMeshBuilder {
     pixelsPerPoint = scale
     centre = SIMD2(Double(size.width), Double(size.height)) / 2
     isFlat = toPixels == .identity
-    mesh = LineMesh(size: size)
+    isPlain = isFlat && !needsLengths
+    // Half a step of 255 where the edge fades over a pixel.
+    tolerance = 1 / (512 * max(shape.outset, 1e-6))
+    let limit = shape.join == .round ? min(shape.roundLimit, shape.miterLimit) : shape.miterLimit
+    mitredAbove = limit >= 1 && shape.offset == 0 ? 4 / (limit * limit) : .infinity
+    let none = Rim(place: .zero, corner: LineRim(x: 0, y: 0, sideways: 0, lengthwise: 0), isInSight: false)
+    rims = (none, none)
+    strips = LineMesh(size: size, isPlain: isPlain)
   }
 
   /// Makes room for lines of so many points.
-  public mutating func reserve(points: Int) { mesh.reserve(points: points) }
+  public mutating func reserve(points: Int) { strips.reserve(points: points) }
 
   /// Adds a line.
   ///
@@ -84,7 +103,7 @@ public struct LineMeshBuilder {
   public mutating func add(_ line: [SIMD2<Double>], isClosed: Bool, span: ClosedRange<Double>? = nil) {
     let count = line.count
     guard count >= (isClosed ? 3 : 2) else { return }
-    last = (nil, nil)
+    disconnect()
     distance = 0
     along = (0, 1 / unitsPerPoint)
     restarts = span == nil
@@ -154,7 +173,10 @@ public struct LineMeshBuilder {
   static func turned(_ vector: SIMD2<Double>) -> SIMD2<Double> { SIMD2(-vector.y, vector.x) }
 
   /// Breaks the strip.
-  mutating func disconnect() { last = (nil, nil) }
+  mutating func disconnect() {
+    last = (nil, nil)
+    hasRims = (false, false)
+  }
 
   // MARK: Vertices
 
@@ -172,6 +194,7 @@ public struct LineMeshBuilder {
   }
 
   mutating func add(_ pair: Pair) {
+    if isPlain { return addPlain(pair) }
     let (right, left): (LineCorner, LineCorner)
     if pair.shifts == (0, 0) {
       right = corner(pair, pair.normal, side: -1, direction: 0)
@@ -183,7 +206,7 @@ public struct LineMeshBuilder {
     }
     if let before = last.0, let beside = last.1 {
       if before.index >= 0, beside.index >= 0, right.index >= 0, left.index >= 0 {
-        mesh.append(before.index, beside.index, right.index, left.index)
+        strips.append(before.index, beside.index, right.index, left.index)
       } else {
         append(before, beside, right)
         append(beside, right, left)
@@ -201,17 +224,18 @@ public struct LineMeshBuilder {
   /// Adds a slice of a round corner: one vertex beside the last two.
   mutating func addSlice(_ point: SIMD2<Double>, _ normal: SIMD2<Double>, turnsRight: Bool) {
     let pair = Pair(point: point, normal: normal)
+    if isPlain { return addPlainSlice(pair, turnsRight: turnsRight) }
     let new = corner(pair, turnsRight ? -normal : normal, side: turnsRight ? 1 : -1, direction: 0)
     if let before = last.0, let beside = last.1 { append(before, beside, new) }
     if turnsRight { last.1 = new } else { last.0 = new }
   }
 
-  private mutating func append(_ a: LineCorner, _ b: LineCorner, _ c: LineCorner) {
-    if a.index >= 0, b.index >= 0, c.index >= 0 { return mesh.append(a.index, b.index, c.index) }
+  mutating func append(_ a: LineCorner, _ b: LineCorner, _ c: LineCorner) {
+    if a.index >= 0, b.index >= 0, c.index >= 0 { return strips.append(a.index, b.index, c.index) }
     let polygon = LineCorner.clipped(a, b, c)
     guard polygon.count > 2 else { return }
-    let indices = polygon.map { mesh.append($0.vertex) }
-    for index in 1..<indices.count - 1 { mesh.append(indices[0], indices[index], indices[index + 1]) }
+    let indices = polygon.map { strips.append($0.vertex) }
+    for index in 1..<indices.count - 1 { strips.append(indices[0], indices[index], indices[index + 1]) }
   }
 
   /// The vertex that lies `extrude` outsets off a pair's point.
@@ -219,13 +243,7 @@ public struct LineMeshBuilder {
     _ pair: Pair, _ extrude: SIMD2<Double>, side: Double, direction: Double
   ) -> LineCorner {
     let reach = extrude * shape.outset
-    var place = pair.point + reach
-    if shape.offset != 0 {
-      let turn = pair.isEnd || direction == 0 ? 0 : direction < 0 ? -0.5 : 0.5
-      let share = 1 - abs(turn)
-      let base = pair.isEnd ? pair.normal : extrude * -side
-      place += SIMD2(base.x * share - base.y * turn, base.x * turn + base.y * share) * shape.offset
-    }
+    let place = place(of: pair, extrude, side: side, direction: direction)
     var corner = LineCorner(
       x: place.x, y: place.y, w: 1, lengthwise: pair.isRound ? 1 : 0, sideways: side,
       along: along.start + counted * along.scale, spread: 1)
@@ -233,7 +251,7 @@ public struct LineMeshBuilder {
       (corner.x, corner.y, corner.w) = toPixels.homogeneous(x: place.x, y: place.y)
       corner.spread = pointsPerPixel(reach, depth: corner.w)
     }
-    if corner.isInSight { corner.index = mesh.append(corner.vertex) }
+    if corner.isInSight { corner.index = strips.append(corner.vertex) }
     return corner
   }
 
@@ -242,6 +260,19 @@ public struct LineMeshBuilder {
     guard restarts, shape.lengthStep > 0 else { return distance }
     // A little more, so that whole steps stay whole.
     return (distance / shape.lengthStep + 1e-6).rounded(.down) * shape.lengthStep
+  }
+
+  /// Where in the space that vertex lies.
+  @inline(__always)
+  func place(
+    of pair: Pair, _ extrude: SIMD2<Double>, side: Double, direction: Double
+  ) -> SIMD2<Double> {
+    let place = pair.point + extrude * shape.outset
+    if shape.offset == 0 { return place }
+    let turn = pair.isEnd || direction == 0 ? 0 : direction < 0 ? -0.5 : 0.5
+    let share = 1 - abs(turn)
+    let base = pair.isEnd ? pair.normal : extrude * -side
+    return place + SIMD2(base.x * share - base.y * turn, base.x * turn + base.y * share) * shape.offset
   }
 
   /// How many points across the line a point of the picture is there: more where the ground lies far or aslant.

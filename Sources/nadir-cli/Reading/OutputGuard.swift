@@ -64,6 +64,17 @@ struct OutputGuard {
       "output and input are the same file", at: "\(option) \(output)", "give the output another name")
   }
 
+  /// Finds out before the work whether the outputs that options name can be written.
+  static func checkWritable(_ options: [String], of arguments: ParsedArguments) throws(CommandError) {
+    do throws(NadirError) {
+      for option in options {
+        if let output = arguments.value(option) { try OutputFile.checkWritable(output) }
+      }
+    } catch {
+      throw CommandError(error)
+    }
+  }
+
   /// Checks what options of a verb name; what they don't read is asked for only where there is something to lose.
   static func check(
     _ options: [String], of arguments: ParsedArguments, beside more: (inout OutputGuard) -> Void = { _ in }

@@ -58,6 +58,10 @@ struct BatchCommand {
     for picture in batch.pictures { try inputs.check(picture.path, of: "--output") }
     try inputs.check(batch.manifestPath, of: "--manifest")
     try inputs.check(arguments.value("--gallery"), of: "--gallery")
+    // A folder that isn't there yet is made in the end.
+    guard let gallery = arguments.value("--gallery") else { return }
+    let folder = gallery.lastIndex(of: "/").map { String(gallery[..<$0]) } ?? "."
+    if InputFiles.exists(folder) { try OutputGuard.checkWritable(["--gallery"], of: arguments) }
   }
 
   private func rows(_ unread: inout Int) throws(CommandError) -> [PlaceRow] {

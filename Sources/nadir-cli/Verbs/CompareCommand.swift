@@ -17,6 +17,7 @@ struct CompareCommand {
     var comparison = FolderComparison(first: arguments.operands[0], second: arguments.operands[1])
     comparison.rules = try ComparisonReader(arguments).rules()
     comparison.threads = try RequestReader(arguments).threads()
+    try OutputGuard.checkWritable(["--json", "--junit", "--html"], of: arguments)
     comparison.drawsDifferences = arguments.has("--diff") || arguments.has("--html")
     let report: ComparisonReport
     do throws(ComparingError) { report = try await comparison.report() } catch {

@@ -34,7 +34,7 @@ struct MergeCommand {
       }
       Console.error(
         "nadir: \(merge.entries.count) pictures, \(merge.failures.count) failed, \(merge.duplicates.count) twice, "
-          + "\(gaps.count) gaps")
+          + "\(gaps.count) gap\(gaps.count == 1 ? "" : "s")")
       return merge.isComplete && gaps.isEmpty ? .done : .doneWithFailures
     } catch {
       throw CommandError(error)

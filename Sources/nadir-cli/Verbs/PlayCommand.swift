@@ -26,6 +26,7 @@ struct PlayCommand {
       try ValueReader.integer(text, of: "--loops", in: 0...65_535)
     }
     var player = try await player(of: file)
+    try OutputGuard.checkWritable(["--output", "--log"], of: arguments)
     // What is told at the end, also where the rest fails.
     var warnings = player
     defer { warn(warnings.warnings) }

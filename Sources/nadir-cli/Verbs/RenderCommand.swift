@@ -24,6 +24,7 @@ struct RenderCommand {
     let compression = try compression(of: format)
     var request = try RequestReader(arguments, savedPlace: try SavedPlaceReader.place(arguments)).snapshot()
     request.timesLayers = arguments.has("--verbose")
+    try OutputGuard.checkWritable(["--output", "--sidecar"], of: arguments)
     let facts: SnapshotFacts
     do throws(NadirError) {
       facts = try await RequestReader.snapshotter.write(

@@ -123,7 +123,8 @@ struct TilesCommand {
     if summary.missingTiles > 0 {
       Console.warn("the sources had no tile in \(summary.missingTiles) places")
     }
-    var text = "\(summary.total) tiles: \(summary.drawn) drawn, \(summary.present) there already"
+    var text =
+      "\(summary.total) tile\(summary.total == 1 ? "" : "s"): \(summary.drawn) drawn, \(summary.present) there already"
     if summary.copied > 0 { text += ", \(summary.copied) copied" }
     if summary.empty > 0 { text += ", \(summary.empty) empty and left out" }
     if summary.left > 0 { text += ", \(summary.left) not begun; run it again to go on" }

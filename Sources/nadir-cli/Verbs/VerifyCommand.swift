@@ -23,6 +23,7 @@ struct VerifyCommand {
     guard !scenes.isEmpty || shard != nil else {
       throw .usage("no scene is left", at: "--filter", "give a part of a scene's name")
     }
+    try OutputGuard.checkWritable(["--json", "--junit", "--html"], of: arguments)
     var verification = Verification(scenes, snapshotter: RequestReader.snapshotter)
     verification.workers = try RequestReader(arguments).threads()
     verification.isParanoid = arguments.has("--paranoid")

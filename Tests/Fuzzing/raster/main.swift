@@ -97,7 +97,7 @@ struct Shapes {
     let sight = looks & 64 == 0 ? nil : SightBox(of: Self.size, through: map, margin: 2)
     var builder = LineMeshBuilder(
       shape: shape, toPixels: map, unitsPerPoint: 1, scale: 1, size: Self.size,
-      sight: sight?.grown(by: 2 * shape.outset + 8))
+      needsLengths: dashes != nil, sight: sight?.grown(by: 2 * shape.outset + 8))
     var line: [SIMD2<Double>] = []
     for index in path.contourEnds.indices {
       let contour = Array(path.points[path.contourStart(index)..<Int(path.contourEnds[index])])
