@@ -17,6 +17,7 @@ import Testing
     var join = StrokeShape.Join.miter
     var dashes: [Double] = []
     var isClosed = false
+    var isSmooth = false
     var color: UInt32 = 0xFF00_0000
 
     /// The alpha of 100 by 100 pixels.
@@ -35,7 +36,7 @@ import Testing
       let shade = LineShade(
         look: .solid(color), width: width, gapWidth: gap, blur: blur,
         dashes: LineDashes(lengths: dashes, phase: 0, width: cap == .round ? width : 0, soft: 1), scale: 1,
-        opacity: 1)
+        opacity: 1, isSmooth: isSmooth)
       let band = PixelBand(width: 100, capacity: 100)
       builder.mesh.paint(shade, window: nil, on: band)
       let bytes = band.bytes()
@@ -53,6 +54,16 @@ import Testing
   @Test func edgesFadeOverOnePixel() {
     let line = Line(points: Self.along(y: 50.25))
     #expect(line.column(50, 47...53) == [0, 191, 255, 255, 255, 64, 0])
+  }
+
+  @Test(arguments: [false, true])
+  func smoothEdgesFadeInACurve(asTriangles: Bool) {
+    var line = Line(points: Self.along(y: 50.25))
+    line.isSmooth = true
+    let alpha = line.painted(asTriangles: asTriangles)
+    // Of 3t² − 2t³ for three quarters and one: 0.84375 and 0.15625.
+    let column: [UInt8] = (47...53).map { (row: Int) -> UInt8 in alpha[row * 100 + 50] }
+    #expect(column == [0, 215, 255, 255, 255, 40, 0])
   }
 
   @Test func thinLinesAreHeavierThanTheirWidth() {
@@ -136,6 +147,7 @@ import Testing
       line.blur = round % 13 == 0 ? 2 : 0
       line.offset = round % 17 == 0 ? 4 : 0
       line.isClosed = round % 4 == 0
+      line.isSmooth = round / 5 % 2 == 0
       // Each piece's own ink may be a step off; a translucent line shows where a piece is laid on twice.
       line.color = round % 2 == 0 ? 0xFF00_0000 : 0x8000_0000
       let (patches, triangles) = (line.painted(), line.painted(asTriangles: true))

@@ -55,7 +55,7 @@ struct StrokePreparation {
     let needsLengths = isGradient || !stroke.dashes.isEmpty || stroke.paint.isPattern
     var builder = LineMeshBuilder(
       shape: shape, toPixels: toPixels, unitsPerPoint: unitsPerPoint, scale: scale, size: size,
-      needsLengths: needsLengths || stroke.isSmooth, sight: needsLengths ? nil : sight)
+      needsLengths: needsLengths, sight: needsLengths ? nil : sight)
     builder.reserve(points: min(stroke.path.points.count, 256))
     forEachLine(minimum: unitsPerPoint / scale / 64, sight) { index, line, isClosed in
       let spans = stroke.gradientSpans

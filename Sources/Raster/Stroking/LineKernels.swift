@@ -164,9 +164,23 @@ struct SmoothKernel<Base: LineKernel>: LineKernel {
 
   @inline(__always)
   func ink(_ x: SIMD4<Float>) -> SIMD4<Float> {
-    let share = LineBrush.bounded(base.ink(x) / 255)
-    return share * share * (3 - 2 * share) * 255
+    let ink = base.ink(x)
+    var value = SIMD4<Float>.zero.replacing(with: ink, where: ink .> 0)
+    value.replace(with: 255, where: value .> 255)
+    return value * value * (765 - 2 * value) * (1 / 65025)
   }
+}
+
+/// The curve keeps where there is no ink and where it is full.
+extension SmoothKernel: PatchKernel where Base: PatchKernel {
+  @inline(__always)
+  var across: LineFacet.Plane { base.across }
+  @inline(__always)
+  var peak: Float { base.peak }
+  @inline(__always)
+  var start: Float { base.start }
+  @inline(__always)
+  var fullness: Float { base.fullness }
 }
 
 /// A piece with dashes, told by how far along the line a pixel lies.

@@ -7,7 +7,7 @@ extension LineMesh {
     shade.withBrush { brush in
       LineCanvas.with(band, window) { canvas in
         precondition(
-          !isPlain || brush.isSolid && brush.dashes == nil && !brush.isSmooth,
+          !isPlain || brush.isSolid && brush.dashes == nil,
           "the mesh doesn't know where along it pixels lie")
         guard brush.isSolid else {
           return forEachTriangle(on: canvas) { paint($0, $1, brush, canvas) }
@@ -39,12 +39,23 @@ extension LineMesh {
           if patch.piece >= 0 {
             paintTriangles(pieces[Int(patch.piece)], brush, ink, canvas)
           } else if !hasGap, patch.isStraight {
-            canvas.paint(patch, StraightKernel(patch, brush), ink)
+            paint(patch, StraightKernel(patch, brush), brush, ink, canvas)
           } else {
-            canvas.paint(patch, RoundKernel(patch, brush), ink)
+            paint(patch, RoundKernel(patch, brush), brush, ink, canvas)
           }
         }
       }
+    }
+  }
+
+  @inline(__always)
+  private func paint<Kernel: PatchKernel>(
+    _ patch: LinePatch, _ kernel: Kernel, _ brush: LineBrush, _ ink: SolidInk, _ canvas: LineCanvas
+  ) {
+    if brush.isSmooth {
+      canvas.paint(patch, SmoothKernel(kernel), ink)
+    } else {
+      canvas.paint(patch, kernel, ink)
     }
   }
 

@@ -68,7 +68,7 @@ public struct LineMeshBuilder {
   ///   - toPixels: from the space to pixels.
   ///   - unitsPerPoint: units of the space in a point.
   ///   - scale: pixels in a point.
-  ///   - needsLengths: whether the shade has dashes, is smooth, or changes its colour along the line.
+  ///   - needsLengths: whether the shade has dashes, or changes its colour along the line.
   ///   - sight: what of the space is seen; what lies beside is left out. `nil` where lengths along the line count.
   public init(
     shape: Shape, toPixels: Perspective, unitsPerPoint: Double, scale: Double, size: PixelSize,
