@@ -108,6 +108,8 @@ public final class SceneBuilder: Sendable {
     if let known { return known }
     let layers = style.layers.map { SettledLayer($0.settled(context)) }
     settled.withLock { settled in
+      // Another picture may have been as far meanwhile.
+      if settled.contains(where: { $0.zoom == context.zoom }) { return }
       if settled.count >= Self.settledLimit { settled.removeFirst() }
       settled.append((context.zoom, layers))
     }

@@ -178,6 +178,14 @@ import Testing
       try manifest.add(changed)
       #expect(manifest.entry("p2")?.attempts == 9)
       #expect(manifest.entry("nobody") == nil)
+      // What another program left behind, here a blank line, moves what comes after.
+      let file = try #require(FileHandle(forWritingAtPath: path))
+      try file.seekToEnd()
+      try file.write(contentsOf: Data("\n".utf8))
+      try file.close()
+      changed.attempts = 8
+      try manifest.add(changed)
+      #expect(manifest.entry("p2")?.attempts == 8)
     }
   }
 

@@ -81,6 +81,7 @@ import Testing
     // 5 and 2 · ⌊5 · 1.8 / 2⌋
     #expect(count(100, 4) == 13)
     #expect(count(1e9, 1) == 0)
+    #expect(count(-1e30, 1) == 0)
     #expect(count(.nan, 1) == 0)
   }
 

@@ -197,6 +197,28 @@ import Wire
     }
   }
 
+  @Test("An image that sprites lack is told by each picture that asks for it")
+  func lacking() async throws {
+    let features = [("A", 0.03), ("B", 0.05), ("B", 0.13)].map { name, x in
+      #"{"type": "Feature", "properties": {"name": "\#(name)"}, "geometry": {"type": "Point", "#
+        + #""coordinates": [\#(x), 0.04]}}"#
+    }.joined(separator: ", ")
+    let style = try DrawingFixture.style(
+      #"{"id": "p", "type": "symbol", "source": "s", "layout": {"text-font": ["Noto Sans Regular"], "#
+        + #""text-field": ["format", ["get", "name"], {}, ["image", "nowhere"], {}]}}"#, features: features)
+    var options = SceneOptions()
+    options.fonts = FontLibrary([TestPlaces.fonts])
+    let shared = await SceneBuilder(style: style, options: options)
+    for longitude in [0.04, 0.13] {
+      let camera = Camera(
+        position: CameraPosition(target: Coordinate(latitude: 0.04, longitude: longitude), zoom: 13),
+        size: PictureSize(width: 300, height: 200))
+      let report = await shared.scene(SceneRequest(camera: camera)).report
+      #expect(report.labels.count == (longitude < 0.1 ? 2 : 1))
+      #expect(report.missingImages == ["nowhere"], "\(longitude)")
+    }
+  }
+
   @Test("Labels set for parts of tiles in other pictures are those of a fresh builder")
   func tilted() async throws {
     let features = (0..<60).map { index in

@@ -4,7 +4,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// Whether this processor has instructions for SHA-256; asked once.
+/// Whether this is an x86-64 processor with instructions for SHA-256; asked once. Others take the plain way.
 int nadir_sha256_is_native(void);
 
 /// Mixes whole blocks of 64 bytes into the eight words a...h (FIPS 180-4, section 6.2.2) by the processor's own

@@ -76,31 +76,31 @@ final class BatchManifest: Sendable {
 
   /// Says what the manifest is to hold, where it doesn't say so already.
   func add(_ header: BatchHeader) throws(NadirError) {
-    try append(header.json) { index, line in
-      guard index.header?.value != header else { return false }
-      index.header = (header, line)
-      return true
-    }
+    let isThere = state.withLock { $0.index.header?.value == header }
+    if !isThere { try append(header.json) { $0.header = (header, $1) } }
   }
 
   /// Appends a line.
   func add(_ entry: BatchEntry) throws(NadirError) {
-    try append(entry.json) { index, line in
-      index.entries[entry.id] = line
-      return true
-    }
+    try append(entry.json) { $0.entries[entry.id] = $1 }
   }
 
-  /// - Parameter note: enters the line where it is wanted.
+  /// - Parameter note: enters the line once it lies in the file.
   private func append(
-    _ text: String, note: (inout ManifestIndex, ManifestIndex.Line) -> Bool
+    _ text: String, note: (inout ManifestIndex, ManifestIndex.Line) -> Void
   ) throws(NadirError) {
     let bytes = Array((text + "\n").utf8)
     let failure = state.withLock { state -> Int32? in
-      let line = ManifestIndex.Line(offset: state.index.end, count: bytes.count)
-      guard note(&state.index, line) else { return nil }
-      state.index.end += bytes.count
-      return Self.append(bytes, to: state.descriptor)
+      let start = lseek(state.descriptor, 0, SEEK_END)
+      guard start >= 0 else { return errno }
+      if let failure = Self.append(bytes, to: state.descriptor) {
+        // What comes after must not be glued to a torn line.
+        ftruncate(state.descriptor, start)
+        return failure
+      }
+      note(&state.index, ManifestIndex.Line(offset: Int(start), count: bytes.count))
+      state.index.end = Int(start) + bytes.count
+      return nil
     }
     if let failure { throw Self.unwritable(path, failure) }
   }
@@ -171,7 +171,7 @@ final class BatchManifest: Sendable {
         location: path, reason: "it is no manifest", remedy: "name another file with --manifest")
     }
     let index = try ManifestIndex(bytes[..<end], location: path)
-    if end < bytes.count { ftruncate(descriptor, off_t(end)) }
+    guard end == bytes.count || ftruncate(descriptor, off_t(end)) == 0 else { throw unwritable(path, errno) }
     return index
   }
 }

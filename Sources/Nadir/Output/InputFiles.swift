@@ -28,7 +28,7 @@ public struct InputFiles: Sendable {
 
   /// A longer text is no file's name.
   private static let nameLimit = 4096
-  /// Larger files aren't looked through for names.
+  /// Larger documents aren't looked through for names; overlays are, as far as they can be drawn.
   private static let sizeLimit = 16 << 20
 
   /// What files of overlays that name others are called.

@@ -34,7 +34,7 @@ public struct CoverageCells: ~Copyable {
     words = (stride / 4 + 63) / 64
     cells = .allocate(capacity: stride * capacity)
     cells.initialize(repeating: 0, count: stride * capacity)
-    // One word more, since marks are set in pieces of 32 bits that begin at any byte.
+    // One word to spare: a mark may spill into the next word.
     bits = .allocate(capacity: words * capacity + 1)
     bits.initialize(repeating: 0, count: words * capacity + 1)
     mask = .allocate(capacity: stride + 16)

@@ -171,7 +171,7 @@ struct PatchSeams {
 struct PatchSpans {
   private let slopes: SIMD2<Float>
   private let shares: SIMD2<Float>
-  /// −1 over the change of the distance across; 0 where it hardly changes along a row.
+  /// −1 over the change of the distance across; 0 where that is less than a quarter of a step over the whole patch.
   private let share: Float
   /// Half of what shows ink, and half of what is full; along a row, or in distance where that hardly changes.
   private let seenHalf: Float
@@ -181,7 +181,8 @@ struct PatchSpans {
   init(_ patch: LinePatch, _ across: LineFacet.Plane, peak: Float, fullness: Float) {
     slopes = SIMD2(Float(patch.first.a), Float(patch.second.a))
     shares = -1 / slopes
-    let isLevel = abs(across.alongX) <= 1e-6
+    let width = Float(Int(patch.endColumn) &- Int(patch.firstColumn) &+ 16) * 256
+    let isLevel = abs(across.alongX) * width <= 0.25
     share = isLevel ? 0 : -1 / across.alongX
     seenHalf = isLevel ? peak : peak * abs(share)
     fullHalf = isLevel ? fullness - 1 : fullness * abs(share)

@@ -112,25 +112,24 @@ extension LineMesh {
   private func paint(
     _ facet: LineFacet, _ piece: Piece, _ brush: LineBrush, _ ink: SolidInk, _ canvas: LineCanvas
   ) {
-    if brush.isSmooth { return paintSmoothly(facet, piece, brush, ink, canvas) }
     if !isFlat {
-      canvas.paint(facet, piece, TiltedKernel(facet, brush), ink)
+      paint(facet, piece, TiltedKernel(facet, brush), brush, ink, canvas)
     } else if facet.isStraight, brush.inset <= 0 {
-      canvas.paint(facet, piece, StraightKernel(facet, brush), ink)
+      paint(facet, piece, StraightKernel(facet, brush), brush, ink, canvas)
     } else {
-      canvas.paint(facet, piece, RoundKernel(facet, brush), ink)
+      paint(facet, piece, RoundKernel(facet, brush), brush, ink, canvas)
     }
   }
 
-  private func paintSmoothly(
-    _ facet: LineFacet, _ piece: Piece, _ brush: LineBrush, _ ink: SolidInk, _ canvas: LineCanvas
+  @inline(__always)
+  private func paint<Kernel: LineKernel>(
+    _ facet: LineFacet, _ piece: Piece, _ kernel: Kernel, _ brush: LineBrush, _ ink: SolidInk,
+    _ canvas: LineCanvas
   ) {
-    if !isFlat {
-      canvas.paint(facet, piece, SmoothKernel(TiltedKernel(facet, brush)), ink)
-    } else if facet.isStraight, brush.inset <= 0 {
-      canvas.paint(facet, piece, SmoothKernel(StraightKernel(facet, brush)), ink)
+    if brush.isSmooth {
+      canvas.paint(facet, piece, SmoothKernel(kernel), ink)
     } else {
-      canvas.paint(facet, piece, SmoothKernel(RoundKernel(facet, brush)), ink)
+      canvas.paint(facet, piece, kernel, ink)
     }
   }
 

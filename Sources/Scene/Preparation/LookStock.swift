@@ -29,7 +29,10 @@ struct LookStock: Sendable {
     whole.look = key
     return cache.value(for: whole) {
       let made = make()
-      return (made.look, made.isKept ? 1500 + 2 * (key.text?.plainText.utf8.count ?? 0) : nil)
+      return (
+        made.look,
+        made.isKept ? 500 + (made.look?.byteCount ?? 0) + 2 * (key.text?.plainText.utf8.count ?? 0) : nil
+      )
     }
   }
 }

@@ -2,7 +2,7 @@ internal import CDigests
 
 /// The Secure Hash Algorithm with 256 bits (FIPS 180-4, sections 4.1.2, 5.1.1 and 6.2), fed piece by piece.
 ///
-/// By the processor's own instructions where it has them: seven times as fast.
+/// By an x86-64 processor's own instructions where it has them: seven times as fast.
 public struct SHA256: Sendable {
   private static let constants: [UInt32] = [
     0x428a_2f98, 0x7137_4491, 0xb5c0_fbcf, 0xe9b5_dba5, 0x3956_c25b, 0x59f1_11f1, 0x923f_82a4, 0xab1c_5ed5,

@@ -66,10 +66,16 @@ extension LabelLayout {
 
   /// An image of the sprites; a name that they lack is noted.
   mutating func image(named name: String) -> LabelImage? {
-    if let known = images[name] { return known }
+    if let known = images[name] {
+      missesImage = missesImage || known == nil
+      return known
+    }
     let image = resources.image(name)
     images[name] = .some(image)
-    if image == nil { bucket.missingImages.append(name) }
+    if image == nil {
+      bucket.missingImages.append(name)
+      missesImage = true
+    }
     return image
   }
 }

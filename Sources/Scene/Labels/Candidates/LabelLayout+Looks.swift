@@ -19,9 +19,10 @@ extension LabelLayout {
 
   /// A look, and whether nothing was noted of it that other tiles would have to note, too.
   private mutating func notedLook(of pending: PendingLabel) -> (look: LabelLook?, isKept: Bool) {
-    let before = (bucket.blankTexts.count, bucket.missingImages.count)
+    let before = bucket.blankTexts.count
+    missesImage = false
     let look = newLook(of: pending)
-    return (look, before == (bucket.blankTexts.count, bucket.missingImages.count))
+    return (look, before == bucket.blankTexts.count && !missesImage)
   }
 
   private mutating func newLook(of pending: PendingLabel) -> LabelLook? {

@@ -47,6 +47,8 @@ public struct LabelLayout {
   var settings: [TextPlan.Key: LabelLetters?] = [:]
   /// The images of the sprites that were looked up.
   var images: [String: LabelImage?] = [:]
+  /// Whether an image that the sprites lack was asked for since this was last reset.
+  var missesImage = false
 
   struct LookKey: Hashable {
     var text: FormattedText?

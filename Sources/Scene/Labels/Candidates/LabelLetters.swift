@@ -28,6 +28,14 @@ final class LabelLetters: Sendable {
   /// Where the middles of the first and the last cluster lie on a line, layout units from the anchor.
   let span: ClosedRange<Double>?
 
+  /// About what the settings take of memory.
+  var byteCount: Int {
+    (horizontal.map(\.layout) + [vertical].compactMap(\.self)).reduce(0) { sum, layout in
+      sum + 256 + layout.glyphs.count * MemoryLayout<PlacedGlyph>.stride
+        + layout.clusters.count * MemoryLayout<LaidOutText.Cluster>.stride
+    }
+  }
+
   /// `nil` where no setting has anything to draw.
   init?(_ plan: TextPlan, horizontal: [Setting], vertical: LaidOutText?) {
     guard let layout = horizontal.first?.layout ?? vertical else { return nil }

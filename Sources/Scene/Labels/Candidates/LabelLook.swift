@@ -76,6 +76,12 @@ final class LabelLook: Sendable {
     known = Mutex(nil)
   }
 
+  /// About what it takes of memory, with the letters that are set by now.
+  var byteCount: Int {
+    let letters = known.withLock { $0.flatMap { $0?.byteCount } ?? 0 }
+    return 1000 + 2 * text.utf8.count + letters
+  }
+
   /// The same label for another picture, where nothing has been asked for yet.
   var renewed: LabelLook { plan == nil ? self : LabelLook(renewing: self) }
 

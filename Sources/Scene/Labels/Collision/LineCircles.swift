@@ -36,7 +36,8 @@ struct LineCircles {
     step = diameter / 2 * pointsToUnits
     radius = pointsToUnits > 0 ? step.rounded(.towardZero) / pointsToUnits : 0
     let wanted = step > 0 ? (self.length / step).rounded(.down) : 0
-    guard step > 0, wanted < Self.limit else {
+    // A negative padding may leave less than nothing.
+    guard step > 0, abs(wanted) < Self.limit else {
       (count, extra) = (0, 0)
       return
     }
