@@ -70,11 +70,6 @@ public struct BatchEntry: Hashable, Sendable {
   }
 
   /// - Returns: `nil` for what is no line of a manifest.
-  public init?(json line: String) {
-    guard let json = try? JSONValue(parsing: line) else { return nil }
-    self.init(json)
-  }
-
   init?(_ json: JSONValue) {
     guard let id = json["id"]?.string, let path = json["path"]?.string, let digest = json["digest"]?.string
     else { return nil }

@@ -31,15 +31,9 @@ struct StraightKernel: PatchKernel {
   private(set) var start: Float = 0
 
   @inline(__always)
-  init(_ facet: LineFacet, _ brush: LineBrush) {
+  init(sideways: LineFacet.Plane, _ brush: LineBrush) {
     peak = 255 / brush.fade * brush.outset
-    across = facet.sideways * peak
-  }
-
-  @inline(__always)
-  init(_ patch: LinePatch, _ brush: LineBrush) {
-    peak = 255 / brush.fade * brush.outset
-    across = patch.sideways * peak
+    across = sideways * peak
   }
 
   @inline(__always)
@@ -76,21 +70,12 @@ struct RoundKernel: PatchKernel {
   private var beyond: Float = 0
 
   @inline(__always)
-  init(_ facet: LineFacet, _ brush: LineBrush) {
+  init(sideways: LineFacet.Plane, lengthwise: LineFacet.Plane, _ brush: LineBrush) {
     let scale = 255 / brush.fade
     peak = scale * brush.outset
     floor = brush.inset > 0 ? 255 - scale * brush.inset : 1e9
-    across = facet.sideways * peak
-    lengthwise = facet.lengthwise * peak
-  }
-
-  @inline(__always)
-  init(_ patch: LinePatch, _ brush: LineBrush) {
-    let scale = 255 / brush.fade
-    peak = scale * brush.outset
-    floor = brush.inset > 0 ? 255 - scale * brush.inset : 1e9
-    across = patch.sideways * peak
-    lengthwise = patch.lengthwise * peak
+    across = sideways * peak
+    self.lengthwise = lengthwise * peak
   }
 
   @inline(__always)

@@ -39,9 +39,11 @@ extension LineMesh {
           if patch.piece >= 0 {
             paintTriangles(pieces[Int(patch.piece)], brush, ink, canvas)
           } else if !hasGap, patch.isStraight {
-            paint(patch, StraightKernel(patch, brush), brush, ink, canvas)
+            paint(patch, StraightKernel(sideways: patch.sideways, brush), brush, ink, canvas)
           } else {
-            paint(patch, RoundKernel(patch, brush), brush, ink, canvas)
+            paint(
+              patch, RoundKernel(sideways: patch.sideways, lengthwise: patch.lengthwise, brush), brush, ink,
+              canvas)
           }
         }
       }
@@ -115,9 +117,11 @@ extension LineMesh {
     if !isFlat {
       paint(facet, piece, TiltedKernel(facet, brush), brush, ink, canvas)
     } else if facet.isStraight, brush.inset <= 0 {
-      paint(facet, piece, StraightKernel(facet, brush), brush, ink, canvas)
+      paint(facet, piece, StraightKernel(sideways: facet.sideways, brush), brush, ink, canvas)
     } else {
-      paint(facet, piece, RoundKernel(facet, brush), brush, ink, canvas)
+      paint(
+        facet, piece, RoundKernel(sideways: facet.sideways, lengthwise: facet.lengthwise, brush), brush, ink,
+        canvas)
     }
   }
 
