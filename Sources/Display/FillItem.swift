@@ -11,6 +11,8 @@ public struct FillItem: Sendable {
   public var window: TileWindow?
   /// Whether edges are antialiased; otherwise a pixel is in when its centre is.
   public var isAntialiased: Bool
+  /// What the item was made from, where other pictures may hold items made from the same; `nil`: nothing is kept.
+  public var source: ItemSource?
 
   public init(
     path: Path, toPixels: Perspective, paint: Paint, window: TileWindow? = nil, isAntialiased: Bool = true
@@ -20,5 +22,6 @@ public struct FillItem: Sendable {
     self.paint = paint
     self.window = window
     self.isAntialiased = isAntialiased
+    source = nil
   }
 }

@@ -54,6 +54,8 @@ public struct StrokeItem: Sendable {
   public var gradientSpans: [ClosedRange<Double>]
   public var paint: Paint
   public var window: TileWindow?
+  /// What the item was made from, where other pictures may hold items made from the same; `nil`: nothing is kept.
+  public var source: ItemSource?
 
   public init(path: Path, toPixels: Perspective, unitsPerPoint: Double, width: Double, paint: Paint) {
     self.path = path
@@ -79,5 +81,6 @@ public struct StrokeItem: Sendable {
     gradientSpans = []
     self.paint = paint
     window = nil
+    source = nil
   }
 }
