@@ -1,5 +1,7 @@
 import Display
+import Features
 import Geo
+import Pixels
 import StyleSpec
 import Testing
 
@@ -51,10 +53,30 @@ import Testing
     #expect(Self.sources(await builder.scene(own)).allSatisfy { $0 == nil })
   }
 
-  @Test("A tile that comes anew, with the same counts or not, has nothing of the old one")
-  func renewed() {
-    let features = [PreparationTests.features]
-    #expect(TileFeatures(features).number != TileFeatures(features).number)
+  @Test("A tile that comes anew has nothing of the old one, however alike they are")
+  func renewed() throws {
+    let stock = TileStock(try DrawingFixture.style(""), limit: 1 << 20)
+    let view = DrawingFixture.view()
+    let whole = TileID(z: 0, x: 0, y: 0)
+    let frame = TileFrame(data: whole, covered: .init(tile: whole, wrap: 0, zoom: 0), view: view)
+    func content(_ x: Int32) throws -> TileFeatures {
+      TileFeatures([
+        try DrawingFixture.tile(
+          #"{"id": "a", "type": "line", "source": "s"}"#, .line, [[(x, 0), (x, 9)]]
+        ).features
+      ])
+    }
+    let (old, new) = (try content(3), try content(5))
+    var keys: [KeptLayouts.Key] = []
+    for (content, x) in [(old, 3.0), (new, 5), (old, 3)] {
+      let place = TileStock.Place(source: 0, frame: frame, features: content, isDouble: false)
+      let shapes = stock.shapes(0, of: content.layers, place: place)
+      #expect(shapes.bounds[0].minX == x)
+      let block = try #require(TileBlock(frame))
+      keys.append(
+        KeptLayouts.Key(place: place, layers: LayerSet([0]), zoom: 1, scale: 1, block: block))
+    }
+    #expect(keys[0] == keys[2] && keys[0] != keys[1])
   }
 
   @Test("A block holds what a picture shows, and is no larger than twice its side where the tile is")
