@@ -43,7 +43,7 @@ import Testing
       + #""fill-pattern": "checks", "fill-opacity": 0.7}}"#,
     #"{"id": "d", "type": "line", "source": "s", "layout": {"line-cap": ["match", ["get", "kind"], "k2", "#
       + #""round", "butt"], "line-join": "round"}, "paint": {"line-color": "rgba(20, 20, 20, 0.5)", "#
-      + #""line-width": ["*", ["zoom"], 0.2], "line-gap-width": 2, "line-offset": 1.5}}"#,
+      + #""line-width": {"stops": [[12, 1], [18, 4]]}, "line-gap-width": 2, "line-offset": 1.5}}"#,
     #"{"id": "e", "type": "line", "source": "s", "filter": ["==", "kind", "k2"], "layout": {"line-sort-key": "#
       + #"["get", "wide"]}, "paint": {"line-color": ["match", ["get", "wide"], 1, "red", 2, "rgba(0, 0, 255, 0.5)", "#
       + #""white"], "line-width": ["get", "wide"], "line-dasharray": [2, 1], "line-blur": 1}}"#,
@@ -72,7 +72,11 @@ import Testing
   }
 
   struct View {
-    var (x, y, zoom, bearing, tilt) = (0.0, 0.0, 15.0, 0.0, 0.0)
+    var x = 0.0
+    var y = 0.0
+    var zoom = 15.0
+    var bearing = 0.0
+    var tilt = 0.0
     var scale = 1.0
     var ink: UInt8 = 0
 
