@@ -18,7 +18,7 @@ import Testing
       "[\((x * 1e6).rounded() / 1e6), \((y * 1e6).rounded() / 1e6)]"
     }
     let features = (0..<260).map { index -> String in
-      let (x, y) = (number(0.09) - 0.045, number(0.09) - 0.045)
+      let (x, y) = (number(0.022) - 0.011, number(0.022) - 0.011)
       let (width, height) = (0.0006 + number(0.002), 0.0006 + number(0.002))
       let properties = "{\"kind\": \"k\(index % 4)\", \"wide\": \(index % 5)}"
       let corners = [(x, y), (x + width, y + width / 9), (x + width, y + height), (x, y + height)]
