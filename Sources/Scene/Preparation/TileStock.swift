@@ -70,7 +70,7 @@ final class TileStock: Sendable {
     selections = SharedCache(limit: limit / 8)
     shapes = SharedCache(limit: limit / 4)
     levels = SharedCache(limit: limit / 16)
-    layoutLimit = limit / 2
+    layoutLimit = limit / 8
     layouts = SharedCache(limit: layoutLimit)
     labels = SharedCache(limit: limit / 4)
     looks = SharedCache(limit: limit / 8)
