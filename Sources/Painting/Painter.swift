@@ -16,15 +16,17 @@ public enum Painter {
   ///   - background: what the picture is laid on.
   ///   - mask: what of the picture is seen, or `nil` for all.
   ///   - over: what is laid over the masked picture, as large as it.
+  ///   - stock: what was made for other pictures, and is kept for more; it doesn't show in the picture.
   public static func paint(
     _ list: DisplayList, threads: Int = 1, background: Color = .transparent, mask: Mask? = nil,
-    over: DisplayList? = nil, bandHeight: Int? = nil, chapterHeight: Int? = nil
+    over: DisplayList? = nil, bandHeight: Int? = nil, chapterHeight: Int? = nil,
+    stock: PreparationStock? = nil
   ) async -> Bitmap {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(list.size.width * list.size.height * 4)
     await paintBands(
       list, threads: threads, background: background, mask: mask, over: over, bandHeight: bandHeight,
-      chapterHeight: chapterHeight, finishing: { $0.bytes }
+      chapterHeight: chapterHeight, stock: stock, finishing: { $0.bytes }
     ) { (band: [UInt8]) async throws(Never) in
       bytes += band
     }
@@ -46,7 +48,7 @@ public enum Painter {
   public static func paintBands<Finished: Sendable, Failure: Error>(
     _ list: DisplayList, threads: Int = 1, background: Color = .transparent, mask: Mask? = nil,
     over: DisplayList? = nil, bandHeight: Int? = nil, chapterHeight: Int? = nil,
-    finishing: @escaping @Sendable (PaintedBand) -> Finished,
+    stock: PreparationStock? = nil, finishing: @escaping @Sendable (PaintedBand) -> Finished,
     sink: (Finished) async throws(Failure) -> Void
   ) async throws(Failure) {
     guard list.size.width > 0, list.size.height > 0 else { return }
@@ -55,7 +57,8 @@ public enum Painter {
     let count = (list.size.height + height - 1) / height
     let bands = max(1, (chapterHeight ?? Self.chapterHeight(width: list.size.width)) / height)
     var sweep = PictureSweep(
-      list, background: background, mask: mask, threads: threads, chapterHeight: bands * height)
+      list, background: background, mask: mask, threads: threads, chapterHeight: bands * height,
+      stock: stock)
     let cover = await Self.cover(over, size: list.size, threads: threads)
     var failure: Failure?
     await withTaskGroup(of: (Int, Finished?).self) { group in
@@ -93,7 +96,8 @@ public enum Painter {
     guard let list else { return nil }
     precondition(list.size == size, "what is laid over a picture is as large as it")
     var sweep = PictureSweep(
-      list, background: .transparent, mask: nil, threads: threads, chapterHeight: size.height)
+      list, background: .transparent, mask: nil, threads: threads, chapterHeight: size.height,
+      stock: nil)
     return await sweep.picture(forRow: 0)
   }
 

@@ -19,13 +19,16 @@ struct PictureSweep {
   private var chapter = -1
   private var picture: PreparedPicture
 
-  init(_ list: DisplayList, background: Color, mask: Mask?, threads: Int, chapterHeight: Int) {
+  init(
+    _ list: DisplayList, background: Color, mask: Mask?, threads: Int, chapterHeight: Int,
+    stock: PreparationStock?
+  ) {
     self.list = list
     self.threads = threads
     self.chapterHeight = max(1, chapterHeight)
     self.background = Premultiplied.pixel(background)
     self.mask = mask.map { PreparedMask($0, size: list.size) }
-    let context = PreparationContext(list)
+    let context = PreparationContext(list, stock: stock)
     self.context = context
     extents = chapterHeight < list.size.height ? list.items.map { context.extent(of: $0) } : nil
     picture = PreparedPicture(size: list.size, background: 0, steps: [], windows: [], mask: nil)

@@ -23,6 +23,7 @@ case "geometry" where arguments.count == 2:
   try GeometryDump.write(to: arguments[1])
 default:
   await RasterBenchmarks.run()
+  await MovingBenchmarks.run()
   await MapBenchmarks.run()
   await PictureBenchmarks.run()
   await EncodingBenchmarks.run()

@@ -4,11 +4,14 @@ DATA is a folder with `cities/*.mbtiles|pmtiles` in the OpenMapTiles schema and 
 process of its own with a random style, archive, camera, size, scale, clip, format and overlays, some of them broken on
 purpose. What counts as a failure: a signal, no end within the time limit, an exit code that the contract doesn't have
 for this scene, an error without its three parts, a half-written or missing file, a picture of the wrong size, and, for
-every tenth scene drawn again with another number of threads, other bytes. The last line is the summary; the exit code
+every tenth scene drawn again with another number of threads, other bytes. Every twentieth scene is followed by a walk: a
+dozen pictures of one place at steps, zooms and turns that come again, as a batch in order, as one in shuffled order on
+three threads, and some of them alone, which all have to give the same bytes. The last line is the summary; the exit code
 is 1 when anything failed. Every failure is printed as a command that repeats it.
 """
 
 import argparse
+import csv
 import hashlib
 import math
 import os
@@ -129,6 +132,72 @@ class Scene:
         return max(1, int(self.width * self.scale)), max(1, int(self.height * self.scale))
 
 
+class Walk:
+    """A dozen cameras near each other, of which many share their zoom and bearing."""
+
+    COLUMNS = ["id", "latitude", "longitude", "zoom", "bearing", "tilt"]
+
+    def __init__(self, draw, styles, places):
+        self.draw = draw
+        path, latitude, longitude = draw.choice(places)
+        self.arguments = [
+            "--style", str(draw.choice(styles)), "--source", f"openmaptiles={path}",
+            "--size", f"{draw.randint(40, 500)}x{draw.randint(40, 400)}", "--scale", str(draw.choice([1, 1, 1.5, 2]))]
+        middle = draw.uniform(11, 18)
+        zooms = [round(middle), middle, draw.uniform(11, 18)]
+        turns = [(0, 0), (0, 0), (draw.uniform(-180, 180), 0), (draw.uniform(-180, 180), draw.uniform(0, 60))]
+        self.rows = []
+        for index in range(12):
+            zoom, (bearing, tilt) = draw.choice(zooms), draw.choice(turns)
+            # Degrees of longitude in a point.
+            point = 360 / (256 * 2**zoom)
+            step = draw.choice([draw.randint(-300, 300), draw.uniform(-300, 300)]) * point
+            self.rows.append([
+                f"walk{index}", f"{max(-85, min(85, latitude + draw.uniform(-200, 200) * point)):.9f}",
+                f"{(longitude + step + 540) % 360 - 180:.9f}", f"{zoom:.6f}", f"{bearing:.4f}", f"{tilt:.4f}"])
+
+    def batch(self, nadir, folder, rows, threads):
+        table = folder / "walk.csv"
+        with open(table, "w", newline="") as file:
+            csv.writer(file).writerows([self.COLUMNS, *rows])
+        return self.digests(
+            [nadir, "batch", table, *self.arguments, "--force", "--quiet", "--threads", threads, "--output", folder / "{id}.png"],
+            folder, rows)
+
+    def alone(self, nadir, folder, row):
+        values = dict(zip(self.COLUMNS, row))
+        return self.digests(
+            [nadir, "render", *self.arguments, "--center", f"{values['latitude']},{values['longitude']}", "--zoom", values["zoom"],
+             "--bearing", values["bearing"], "--tilt", values["tilt"], "--quiet", "--output", folder / f"{values['id']}.png"],
+            folder, [row])
+
+    @staticmethod
+    def digests(command, folder, rows):
+        command = list(map(str, command))
+        for row in rows:
+            (folder / f"{row[0]}.png").unlink(missing_ok=True)
+        done = subprocess.run(command, capture_output=True, timeout=TIME_LIMIT * 4)
+        if done.returncode:
+            raise RuntimeError(f"exit code {done.returncode}: {done.stderr.decode(errors='replace')[-500:]}\n  {shlex.join(command)}")
+        return {row[0]: hashlib.sha256((folder / f"{row[0]}.png").read_bytes()).hexdigest() for row in rows}
+
+    def fault(self, nadir, folder):
+        """What went wrong, or nothing."""
+        try:
+            known = self.batch(nadir, folder, self.rows, 1)
+            shuffled = self.draw.sample(self.rows, len(self.rows))
+            found = [("in shuffled order on three threads", self.batch(nadir, folder, shuffled, 3))]
+            found += [("alone", self.alone(nadir, folder, row)) for row in shuffled[:3]]
+        except (RuntimeError, OSError, subprocess.TimeoutExpired) as error:
+            return f"a walk: {error}"
+        for name, digests in found:
+            for key, digest in digests.items():
+                if known[key] != digest:
+                    rows = "\n".join(",".join(row) for row in [self.COLUMNS, *self.rows])
+                    return f"a walk: {key} has other bytes {name}\n  {shlex.join(map(str, self.arguments))}\n{rows}"
+        return None
+
+
 def picture_size(path):
     """Width and height from the file's head; nil where only a whole decoder could tell."""
     head = path.read_bytes()
@@ -170,7 +239,7 @@ def main():
     parser.add_argument("--keep", type=Path, help="keeps every hundredth picture there, to be looked at")
     options = parser.parse_args()
     styles, places = sorted((options.data / "styles").glob("*/style.json")), archives(options.data)
-    counts, failures, start = {}, 0, time.monotonic()
+    counts, walks, failures, start = {}, 0, 0, time.monotonic()
     if options.keep:
         options.keep.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as folder:
@@ -196,8 +265,14 @@ def main():
                 if kept.exists() and str(kept) in command:
                     print(f"  shapes.geojson: {kept.read_text()[:2000]}", flush=True)
             output.unlink(missing_ok=True)
+            if number % 20 == 0:
+                walks += 1
+                reason = Walk(random.Random(f"{options.seed}/walk {number}"), styles, places).fault(options.nadir, Path(folder))
+                if reason:
+                    failures += 1
+                    print(f"scene {number}: {reason}", flush=True)
     usage = resource.getrusage(resource.RUSAGE_CHILDREN)
-    print(f"{number} scenes, exit codes {counts}, {failures} failures, {usage.ru_utime + usage.ru_stime:.0f} s of CPU, "
+    print(f"{number} scenes, exit codes {counts}, {walks} walks, {failures} failures, {usage.ru_utime + usage.ru_stime:.0f} s of CPU, "
           f"at most {usage.ru_maxrss / 1024:.0f} MiB")
     sys.exit(1 if failures else 0)
 

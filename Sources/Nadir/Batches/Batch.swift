@@ -24,6 +24,9 @@ public struct Batch: Sendable {
   /// Whether the summary holds what is known of every picture; without, memory hardly grows with their number.
   public var keepsEntries = true
 
+  /// Holds the maps of the last run for as long as the batch, or a copy of it, is there.
+  private let last = LastShelf()
+
   public init(_ pictures: [BatchPicture], manifestPath: String, snapshotter: Snapshotter = Snapshotter()) {
     self.pictures = pictures
     self.manifestPath = manifestPath
@@ -87,7 +90,9 @@ public struct Batch: Sendable {
       BatchHeader(
         pictures: pictures.count, total: part?.total ?? pictures.count, part: part.map { "\($0.shard)" }))
     LeftOvers.remove(beside: pictures.map(\.path) + [manifestPath])
+    // Files may have changed since an earlier run: they are opened anew.
     let shelf = MapShelf(snapshotter)
+    last.keep(shelf)
     var summary = BatchSummary(total: pictures.count)
     var jobs: [Int] = []
     for (index, picture) in pictures.enumerated() {

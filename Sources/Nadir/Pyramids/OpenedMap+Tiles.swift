@@ -43,7 +43,8 @@ extension OpenedMap {
     scene.images = look.request.images.map(\.sceneImage)
     let result = await builder.scene(scene)
     try Self.check(result.report, look.request)
-    let picture = await Painter.paint(result.displayList, threads: 1, background: look.request.background)
+    let picture = await Painter.paint(
+      result.displayList, threads: 1, background: look.request.background, stock: stock)
     var drawn = DrawnBlock()
     drawn.missingTiles = result.report.missingTiles + result.report.filledTiles
     drawn.labels = Self.labels(result.report)

@@ -1,4 +1,5 @@
 internal import Display
+internal import Painting
 internal import Pixels
 internal import Raster
 internal import Scene
@@ -17,4 +18,6 @@ struct DrawnMap: Sendable {
   let layers: [SceneReport.DrawnLayer]
   /// Whether the types of layers are painted once more, each alone, to tell how long they take.
   let timesLayers: Bool
+  /// What was prepared for other pictures of the map.
+  let stock: PreparationStock
 }

@@ -84,7 +84,7 @@ extension OpenedMap {
     return DrawnMap(
       list: list, over: over, mask: mask, background: request.background,
       threads: max(1, min(64, request.threads)), facts: facts, layers: scene.report.drawnLayers,
-      timesLayers: request.timesLayers)
+      timesLayers: request.timesLayers, stock: stock)
   }
 
   /// The labels with a text, in drawing order.

@@ -25,7 +25,7 @@ extension DrawnMap {
   func painted() async -> Snapshot {
     var (facts, clock) = (facts, StageClock())
     let bitmap = await Painter.paint(
-      list, threads: threads, background: background, mask: mask, over: over)
+      list, threads: threads, background: background, mask: mask, over: over, stock: stock)
     clock.finish("paint")
     facts.timings += clock.timings
     if timesLayers { facts.timings += await layerTimes() }
@@ -67,7 +67,7 @@ extension DrawnMap {
     let height = layout.rowsPerPiece
     try await Painter.paintBands(
       list, threads: threads, background: background, mask: mask, over: over,
-      bandHeight: height,
+      bandHeight: height, stock: stock,
       finishing: { band -> Result<PNGPiece, ImageFileError> in
         Result { () throws(ImageFileError) in try layout.piece(band.top / height, band.bytes[...]) }
       }

@@ -1,4 +1,5 @@
 internal import Geo
+internal import Painting
 internal import Scene
 internal import StyleSpec
 internal import Tiles
@@ -9,6 +10,8 @@ internal import Wire
 public final class OpenedMap: Sendable {
   let style: Style
   let builder: SceneBuilder
+  /// What was prepared for earlier pictures.
+  let stock: PreparationStock
   /// Sets callouts and the attribution; without fonts there are none.
   let typesetter: Typesetter?
   /// SHA-256 of the style's text.
@@ -38,6 +41,7 @@ public final class OpenedMap: Sendable {
     options.cacheLimit = max(0, request.tileMemory)
     options.sourceOverrides = request.sources
     options.fonts = fonts
+    stock = PreparationStock(limit: max(0, request.tileMemory) / 8)
     // A style that ships its letters as assets means exactly these; others get what they lack from the fonts.
     options.glyphPolicy = style.glyphs?.hasPrefix("asset://") == true ? .rangesOnly : .rangesThenFonts
     builder = await SceneBuilder(style: style, options: options)

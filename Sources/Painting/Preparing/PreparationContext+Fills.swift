@@ -11,8 +11,7 @@ extension PreparationContext {
 
   func steps(for fill: FillItem) -> [PreparedStep] {
     guard var ink = ink(for: fill.paint) else { return [] }
-    var edges = EdgeList(canvas: list.size)
-    edges.append(fill.path, toPixels: fill.toPixels)
+    let edges = edges(of: fill)
     if case .bitmap(let source) = ink { ink = .bitmap(source.settled(rows: edges.rows.count)) }
     return shape(edges, ink, window: fill.window, isAntialiased: fill.isAntialiased)
   }

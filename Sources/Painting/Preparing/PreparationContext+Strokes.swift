@@ -9,9 +9,7 @@ extension PreparationContext {
       return flattened(stroke, color)
     }
     let isGradient = if case .lineGradient = stroke.paint { true } else { false }
-    guard let shade = shade(stroke),
-      let mesh = StrokePreparation(stroke, list: list).mesh(isGradient: isGradient)
-    else { return [] }
+    guard let shade = shade(stroke), let mesh = mesh(of: stroke, isGradient: isGradient) else { return [] }
     let rows = mesh.rows
     guard !rows.isEmpty else { return [] }
     let lines = PreparedLines(mesh: mesh, shade: shade)

@@ -6,13 +6,16 @@ import Raster
 /// What preparing an item needs to know about its list.
 struct PreparationContext: Sendable {
   let list: DisplayList
+  /// What was made for other pictures.
+  let stock: PreparationStock?
   let windows: [RowIntervals]
   private let windowIndex: [TileWindow: Int]
 
   /// Windows are turned into intervals once, however many items share them; those that hold the whole picture
   /// limit nothing and are left out.
-  init(_ list: DisplayList) {
+  init(_ list: DisplayList, stock: PreparationStock?) {
     self.list = list
+    self.stock = stock
     var windows: [RowIntervals] = []
     var index: [TileWindow: Int] = [:]
     for window in list.items.lazy.flatMap(\.windows) where index[window] == nil {

@@ -9,6 +9,8 @@ struct StrokePreparation {
   private static let cornerReach = 15.0
   /// Where lengths along a line begin anew, points at the integer zoom below (half of what MapLibre's vertices hold).
   private static let restart = 1024.0
+  /// How many pixels from the space's origin a mesh may lie that is moved to its place, and be moved.
+  static let limit = 262_144.0
 
   private let stroke: StrokeItem
   private let size: PixelSize
@@ -16,6 +18,10 @@ struct StrokePreparation {
   /// From the path's plane to the mesh's space, and from there to pixels.
   private let toSpace: Perspective
   private let toPixels: Perspective
+  /// What the mesh is moved by, 1/256 pixels.
+  private let shift: SIMD2<Int32>
+  /// Whether it is: the mesh doesn't depend on the picture but for that.
+  private let isMoved: Bool
   /// Units of the mesh's space in one point.
   private let unitsPerPoint: Double
 
@@ -25,12 +31,19 @@ struct StrokePreparation {
     scale = list.scale > 0 ? list.scale : 1
     let map = stroke.toPixels
     if map.isSimilarity {
-      toSpace = map
+      let extent = stroke.path.points.withUnsafeBufferPointer { GridPlacement.extent(of: $0) }
+      let placement = GridPlacement(
+        map, extent: extent + Self.reach(stroke, scale, stroke.unitsPerPoint), limit: Self.limit)
+      toSpace = placement?.linear ?? map
+      shift = placement?.shift ?? .zero
+      isMoved = placement != nil
       toPixels = .identity
       unitsPerPoint = stroke.unitsPerPoint * map.scale(x: 0, y: 0)
     } else {
       toSpace = .identity
       toPixels = map
+      shift = .zero
+      isMoved = false
       unitsPerPoint = stroke.unitsPerPoint
     }
   }
@@ -46,23 +59,30 @@ struct StrokePreparation {
   }
 
   /// The lines as a mesh; `nil` where nothing can be drawn.
-  func mesh(isGradient: Bool) -> LineMesh? {
+  func mesh(isGradient: Bool) -> LineMesh? { builder(isGradient, sight, isMovable: false)?.mesh }
+
+  /// The same for any picture of the same scale and bearing; `nil` also where it depends on the picture.
+  func movableMesh(isGradient: Bool) -> MovableMesh? {
+    isMoved ? builder(isGradient, nil, isMovable: true)?.movableMesh : nil
+  }
+
+  private func builder(_ isGradient: Bool, _ sight: SightBox?, isMovable: Bool) -> LineMeshBuilder? {
     let shape = shape
     guard stroke.width > 0, shape.outset.isFinite, shape.offset.isFinite, unitsPerPoint > 0,
       unitsPerPoint.isFinite
     else { return nil }
-    let sight = sight(shape)
     let needsLengths = isGradient || !stroke.dashes.isEmpty || stroke.paint.isPattern
     var builder = LineMeshBuilder(
       shape: shape, toPixels: toPixels, unitsPerPoint: unitsPerPoint, scale: scale, size: size,
-      needsLengths: needsLengths, sight: needsLengths ? nil : sight)
+      shift: isMovable ? .zero : shift, isMovable: isMovable, needsLengths: needsLengths,
+      sight: needsLengths ? nil : sight)
     builder.reserve(points: min(stroke.path.points.count, 256))
     forEachLine(minimum: unitsPerPoint / scale / 64, sight) { index, line, isClosed in
       let spans = stroke.gradientSpans
       let span = isGradient ? (spans.indices.contains(index) ? spans[index] : 0...1) : nil
       builder.add(line, isClosed: isClosed, span: span)
     }
-    return builder.mesh
+    return builder
   }
 
   /// Calls `body` with the index and the distinct points of each usable contour.
@@ -90,10 +110,17 @@ struct StrokePreparation {
   }
 
   /// What of the mesh's space may show ink on the picture.
-  private func sight(_ shape: LineMeshBuilder.Shape) -> SightBox? {
-    // Mitres reach out twice as far at most; longer ones are bevelled.
-    let reach = shape.outset * max(shape.miterLimit, 2) + abs(shape.offset) * 2
+  private var sight: SightBox? {
+    let reach = Self.reach(stroke, scale, unitsPerPoint)
     return SightBox(of: size, through: toPixels, margin: 2)?.grown(by: reach)
+      .moved(by: SIMD2(Double(shift.x), Double(shift.y)) / -256)
+  }
+
+  /// How far from the path anything of a stroke lies, in units of which so many make a point.
+  private static func reach(_ stroke: StrokeItem, _ scale: Double, _ unitsPerPoint: Double) -> Double {
+    let outset = LineShade.outset(width: stroke.width, gapWidth: stroke.gapWidth, scale: scale)
+    // Mitres reach out twice as far at most; longer ones are bevelled.
+    return (outset * max(stroke.miterLimit, 2) + abs(stroke.offset) * 2) * unitsPerPoint
   }
 }
 

@@ -41,22 +41,37 @@ extension EdgeList {
   @inline(__always)
   mutating func append(count: Int, _ place: (Int) -> SIMD2<Int32>) {
     guard count > 1 else { return }
+    collect { edges, collector in edges.trace(count: count, into: &collector, place) }
+  }
+
+  /// Calls `body` with a collector for contours.
+  @inline(__always)
+  mutating func collect(_ body: (inout EdgeList, inout EdgeCollector) -> Void) {
     withUnsafeTemporaryAllocation(of: SIMD4<Int32>.self, capacity: EdgeCollector.room) { room in
       guard let base = room.baseAddress else { return }
       var collector = EdgeCollector(base, width: width, height: height)
-      var last = place(count &- 1)
-      var index = 0
-      while index < count {
-        let next = place(index)
-        collector.add(last.x, last.y, next.x, next.y)
-        last = next
-        index &+= 1
-        if collector.isFull {
-          append(seen: collector.collected)
-          collector.empty()
-        }
-      }
+      body(&self, &collector)
       append(seen: collector.collected)
+    }
+  }
+
+  /// The same as `append(count:)` by way of a collector that is at hand.
+  @inline(__always)
+  mutating func trace(
+    count: Int, into collector: inout EdgeCollector, _ place: (Int) -> SIMD2<Int32>
+  ) {
+    guard count > 1 else { return }
+    var last = place(count &- 1)
+    var index = 0
+    while index < count {
+      let next = place(index)
+      collector.add(last.x, last.y, next.x, next.y)
+      last = next
+      index &+= 1
+      if collector.isFull {
+        append(seen: collector.collected)
+        collector.empty()
+      }
     }
   }
 }

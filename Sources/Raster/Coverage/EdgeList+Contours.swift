@@ -10,19 +10,21 @@ extension EdgeList {
     let sight = path.points.count > 64 ? SightBox(of: size, through: map, margin: 2) : nil
     if sight == nil { reserve(path.points.count) }
     path.points.withUnsafeBufferPointer { points in
-      var start = 0
-      for end in path.contourEnds {
-        let stop = min(Int(end), points.count)
-        if stop - start > 1 {
-          if let sight, sight.misses(UnsafeBufferPointer(rebasing: points[start..<stop])) {
-            // Closed contours beside the picture leave no winding on it.
-          } else if map.isAffine {
-            appendAffine(points, start, stop, map)
-          } else {
-            appendProjected(points, start, stop, map, near)
+      collect { edges, collector in
+        var start = 0
+        for end in path.contourEnds {
+          let stop = min(Int(end), points.count)
+          if stop - start > 1 {
+            if let sight, sight.misses(UnsafeBufferPointer(rebasing: points[start..<stop])) {
+              // Closed contours beside the picture leave no winding on it.
+            } else if map.isAffine {
+              edges.appendAffine(points, start, stop, map, &collector)
+            } else {
+              edges.appendProjected(points, start, stop, map, near)
+            }
           }
+          start = max(start, stop)
         }
-        start = max(start, stop)
       }
     }
   }
@@ -51,13 +53,12 @@ extension EdgeList {
   }
 
   private mutating func appendAffine(
-    _ points: UnsafeBufferPointer<PixelPoint>, _ start: Int, _ stop: Int, _ map: Perspective
+    _ points: UnsafeBufferPointer<PixelPoint>, _ start: Int, _ stop: Int, _ map: Perspective,
+    _ collector: inout EdgeCollector
   ) {
-    let extent = Self.extent(points, start, stop)
-    let reach =
-      extent * (abs(map.xx) + abs(map.xy) + abs(map.yx) + abs(map.yy)) + abs(map.x0) + abs(map.y0)
-    guard reach.isFinite else { return }
-    guard reach < Self.guardPixels else {
+    let extent = GridPlacement.extent(of: UnsafeBufferPointer(rebasing: points[start..<stop]))
+    guard extent.isFinite else { return }
+    guard let placement = GridPlacement(map, extent: extent, limit: GridPlacement.limit) else {
       let far = (start..<stop).map { index -> SIMD2<Double> in
         let image = map.homogeneous(x: Double(points[index].x), y: Double(points[index].y))
         return SIMD2(image.x, image.y)
@@ -65,28 +66,11 @@ extension EdgeList {
       return far.withUnsafeBufferPointer { append(contour: $0) }
     }
     let (alongX, alongY) = (SIMD2(map.xx, map.yx), SIMD2(map.xy, map.yy))
-    let origin = SIMD2(map.x0, map.y0)
-    append(count: stop - start) {
+    let shift = placement.shift
+    trace(count: stop - start, into: &collector) {
       let point = points[start &+ $0]
-      return Self.fixed(alongX * Double(point.x) + alongY * Double(point.y) + origin)
+      return Self.fixed(alongX * Double(point.x) + alongY * Double(point.y)) &+ shift
     }
-  }
-
-  /// The greatest magnitude of a coordinate; not finite where one isn't.
-  @inline(__always)
-  private static func extent(_ points: UnsafeBufferPointer<PixelPoint>, _ start: Int, _ stop: Int) -> Double {
-    var most = SIMD2<Float>.zero
-    var least = SIMD2<Float>.zero
-    var wrong = SIMD2<Float>.zero
-    for index in start..<stop {
-      let point = SIMD2(points[index].x, points[index].y)
-      most.replace(with: point, where: point .> most)
-      least.replace(with: point, where: point .< least)
-      // 0 where it is a number, else not a number.
-      wrong += point - point
-    }
-    let magnitude = max(max(most.x, most.y), max(-least.x, -least.y))
-    return Double(magnitude) + Double(wrong.x) + Double(wrong.y)
   }
 
   private mutating func appendProjected(

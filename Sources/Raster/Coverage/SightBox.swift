@@ -31,6 +31,9 @@ public struct SightBox: Sendable, Hashable {
   /// The box with `reach` more on all sides.
   public func grown(by reach: Double) -> SightBox { SightBox(low: low - reach, high: high + reach) }
 
+  /// The box moved.
+  public func moved(by offset: SIMD2<Double>) -> SightBox { SightBox(low: low + offset, high: high + offset) }
+
   /// The box, in the plane that `map` (affine) comes from, which holds this one; `nil` where it can't be inverted.
   public func mapped(backFrom map: Perspective) -> SightBox? {
     if map == .identity { return self }

@@ -4,7 +4,7 @@ extension LineMesh {
   /// - Parameter tolerance: how far the distance across may be off, in outsets.
   @inline(__always)
   mutating func append(_ a: LineRim, _ b: LineRim, _ c: LineRim, _ d: LineRim, tolerance: Double) {
-    let extent = Self.extent(a, b, c, d)
+    let extent = placed(Self.extent(a, b, c, d))
     guard let bounds = bounds(extent) else { return }
     if let patch = LinePatch(a, b, c, d, tolerance: tolerance, reach: LinePatch.reach(extent)) {
       return append(patch, bounds)
@@ -15,7 +15,7 @@ extension LineMesh {
 
   /// Adds a triangle.
   mutating func append(_ a: LineRim, _ b: LineRim, _ c: LineRim) {
-    let extent = Self.extent(a, b, c, c)
+    let extent = placed(Self.extent(a, b, c, c))
     guard let bounds = bounds(extent), b.way(from: a).cross(c.way(from: a)) != 0 else { return }
     if let patch = LinePatch(a, b, c, reach: LinePatch.reach(extent)) { return append(patch, bounds) }
     let (first, second) = (append(a.vertex), append(b.vertex))
@@ -27,13 +27,5 @@ extension LineMesh {
     SIMD4(
       min(min(a.x, b.x), min(c.x, d.x)), max(max(a.x, b.x), max(c.x, d.x)),
       min(min(a.y, b.y), min(c.y, d.y)), max(max(a.y, b.y), max(c.y, d.y)))
-  }
-
-  @inline(__always)
-  private mutating func append(_ patch: LinePatch, _ bounds: Bounds) {
-    var patch = patch
-    (patch.firstRow, patch.lastRow) = (bounds.firstRow, bounds.lastRow)
-    (patch.firstColumn, patch.endColumn) = (bounds.firstColumn, bounds.endColumn)
-    append(patch)
   }
 }

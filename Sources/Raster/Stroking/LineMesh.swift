@@ -41,10 +41,10 @@ public struct LineMesh: Sendable {
   /// How many pieces share one pair of bounds.
   static let chunk = 32
 
-  private(set) var vertices: [Vertex] = []
-  private(set) var pieces: [Piece] = []
+  var vertices: [Vertex] = []
+  var pieces: [Piece] = []
   /// Of a plain mesh, what is painted, in order.
-  private(set) var patches: [LinePatch] = []
+  var patches: [LinePatch] = []
   /// For each `chunk` patches of a plain mesh, or pieces of another, the first and the last row.
   private(set) var chunkRows: [SIMD2<Int32>] = []
   /// Whether all vertices have the depth 1.
@@ -55,10 +55,16 @@ public struct LineMesh: Sendable {
   /// Whether the lines lie flat and where along them a pixel lies needn't be known: they are patches then, with
   /// triangles only where those are too small for them.
   let isPlain: Bool
+  /// What is added to the places of all that comes, 1/256 pixels: of x, twice, and of y, twice.
+  private let shift: SIMD4<Int32>
+  /// Whether it lies on no picture yet: all pieces are kept, and rows and columns are places on the grid.
+  let isMovable: Bool
 
-  init(size: PixelSize, isPlain: Bool) {
+  init(size: PixelSize, isPlain: Bool, shift: SIMD2<Int32> = .zero, isMovable: Bool = false) {
     self.size = size
+    self.isMovable = isMovable
     self.isPlain = isPlain
+    self.shift = SIMD4(shift.x, shift.x, shift.y, shift.y)
   }
 
   public var isEmpty: Bool { pieces.isEmpty && patches.isEmpty }
@@ -76,6 +82,9 @@ public struct LineMesh: Sendable {
 
   mutating func append(_ vertex: Vertex) -> Int32 {
     if vertex.nearness != 1 { isFlat = false }
+    var vertex = vertex
+    vertex.x &+= shift[0]
+    vertex.y &+= shift[2]
     vertices.append(vertex)
     return Int32(truncatingIfNeeded: vertices.count - 1)
   }
@@ -111,6 +120,10 @@ public struct LineMesh: Sendable {
   /// Where an extent's pixels are; `nil` where it lies beside the picture or between the pixels' centres.
   @inline(__always)
   func bounds(_ extent: SIMD4<Int32>) -> Bounds? {
+    if isMovable {
+      return Bounds(
+        firstRow: extent[2], lastRow: extent[3], firstColumn: extent[0], endColumn: extent[1])
+    }
     let first = max((extent[2] &+ 127) &>> 8, 0)
     let last = min((extent[3] &+ 127) &>> 8, Int32(truncatingIfNeeded: size.height)) &- 1
     // A pixel's centre must lie between the sides.
@@ -129,6 +142,7 @@ public struct LineMesh: Sendable {
       let level = LineFacet.Plane(start: 0, alongX: 0, alongY: 0)
       var place = LinePatch(x: 0, y: 0, first: none, second: none, sideways: level, lengthwise: level)
       (place.firstRow, place.lastRow) = (bounds.firstRow, bounds.lastRow)
+      (place.firstColumn, place.endColumn) = (bounds.firstColumn, bounds.endColumn)
       place.piece = Int32(truncatingIfNeeded: pieces.count)
       append(place)
     } else {
@@ -143,9 +157,24 @@ public struct LineMesh: Sendable {
     patches.append(patch)
   }
 
+  /// An extent where the mesh has it.
+  @inline(__always)
+  func placed(_ extent: SIMD4<Int32>) -> SIMD4<Int32> { extent &+ shift }
+
+  /// Adds a patch that has yet to be moved to its place.
+  @inline(__always)
+  mutating func append(_ patch: LinePatch, _ bounds: Bounds) {
+    var patch = patch
+    patch.x &+= shift[0]
+    patch.y &+= shift[2]
+    (patch.firstRow, patch.lastRow) = (bounds.firstRow, bounds.lastRow)
+    (patch.firstColumn, patch.endColumn) = (bounds.firstColumn, bounds.endColumn)
+    append(patch)
+  }
+
   /// The mesh with the rows of its patches looked up, which isn't done as they come.
   var indexed: LineMesh {
-    guard isPlain else { return self }
+    guard isPlain, !isMovable else { return self }
     var result = self
     result.chunkRows = []
     result.chunkRows.reserveCapacity(patches.count / Self.chunk + 1)

@@ -39,6 +39,13 @@ public struct LineMeshBuilder {
 
   /// What was added so far.
   public var mesh: LineMesh { strips.indexed }
+  /// The same for copies that lie on pictures.
+  ///
+  /// - Precondition: it was to be movable.
+  public var movableMesh: MovableMesh {
+    precondition(strips.isMovable, "the mesh lies on one picture")
+    return MovableMesh(strips)
+  }
   var strips: LineMesh
   let shape: Shape
   private let toPixels: Perspective
@@ -69,11 +76,14 @@ public struct LineMeshBuilder {
   ///   - toPixels: from the space to pixels.
   ///   - unitsPerPoint: units of the space in a point.
   ///   - scale: pixels in a point.
+  ///   - shift: what the mesh is moved by, 1/256 pixels, where the space is the picture's; what is built must lie
+  ///     within 2^18 pixels of the space's origin then, and be moved by as many at most.
+  ///   - isMovable: whether it is made for pictures whose size and place aren't known: `sight` says all that counts.
   ///   - needsLengths: whether the shade has dashes, or changes its colour along the line.
   ///   - sight: what of the space is seen; what lies beside is left out. `nil` where lengths along the line count.
   public init(
     shape: Shape, toPixels: Perspective, unitsPerPoint: Double, scale: Double, size: PixelSize,
-    needsLengths: Bool = true, sight: SightBox? = nil
+    shift: SIMD2<Int32> = .zero, isMovable: Bool = false, needsLengths: Bool = true, sight: SightBox? = nil
   ) {
     self.sight = sight
     self.shape = shape
@@ -89,7 +99,7 @@ public struct LineMeshBuilder {
     mitredAbove = limit >= 1 && shape.offset == 0 ? 4 / (limit * limit) : .infinity
     let none = Rim(place: .zero, corner: LineRim(x: 0, y: 0, sideways: 0, lengthwise: 0), isInSight: false)
     rims = (none, none)
-    strips = LineMesh(size: size, isPlain: isPlain)
+    strips = LineMesh(size: size, isPlain: isPlain, shift: shift, isMovable: isMovable)
   }
 
   /// Makes room for lines of so many points.

@@ -16,6 +16,18 @@ final class StageTally: Sendable {
     case place
     /// Joining all of it to a display list.
     case join
+
+    /// Spelled out: to ask Swift for a case's name costs more than some stages do.
+    var name: String {
+      switch self {
+      case .decode: "decode"
+      case .filter: "filter"
+      case .layout: "layout"
+      case .labels: "labels"
+      case .place: "place"
+      case .join: "join"
+      }
+    }
   }
 
   private let times = Mutex<[Duration]>(Array(repeating: .zero, count: Stage.allCases.count))
@@ -33,7 +45,7 @@ final class StageTally: Sendable {
   var timings: [SceneReport.Timing] {
     let times = times.withLock { $0 }
     return Stage.allCases.map { stage in
-      SceneReport.Timing(stage: "\(stage)", milliseconds: times[stage.rawValue] / .milliseconds(1))
+      SceneReport.Timing(stage: stage.name, milliseconds: times[stage.rawValue] / .milliseconds(1))
     }
   }
 }

@@ -26,7 +26,21 @@ struct FontStyle: Hashable, Sendable {
 
   /// Letters and digits in lower case: names are compared so.
   static func plain(_ name: String) -> String {
-    String(name.lowercased().unicodeScalars.filter { $0.properties.isAlphabetic || ("0"..."9").contains($0) })
+    let bytes = Array(name.utf8)
+    // Most names are ASCII, which needs no look into the tables of Unicode.
+    if bytes.allSatisfy({ $0 < 0x80 }) {
+      return String(decoding: bytes.compactMap(plainASCII), as: UTF8.self)
+    }
+    return String(
+      name.lowercased().unicodeScalars.filter { $0.properties.isAlphabetic || ("0"..."9").contains($0) })
+  }
+
+  private static func plainASCII(_ byte: UInt8) -> UInt8? {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"): byte
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"): byte + 0x20
+    default: nil
+    }
   }
 
   /// Splits `Open Sans Semibold Italic` into the family `opensans` and the style.

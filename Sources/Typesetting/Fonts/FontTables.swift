@@ -85,7 +85,9 @@ struct FontTables {
       guard let bytes = file.bytes(at: entry.offset, count: entry.length) else { return nil }
       if entry.rank == 2 { return String(decoding: bytes.map { $0 < 0x80 ? $0 : 0x3F }, as: UTF8.self) }
       let units = (0..<bytes.count / 2).map { UInt16(bytes[2 * $0]) << 8 | UInt16(bytes[2 * $0 + 1]) }
-      return String(decoding: units, as: UTF16.self)
+      // Most names are ASCII, which is decoded at once.
+      guard units.allSatisfy({ $0 < 0x80 }) else { return String(decoding: units, as: UTF16.self) }
+      return String(decoding: units.map { UInt8(truncatingIfNeeded: $0) }, as: UTF8.self)
     }
   }
 }

@@ -132,6 +132,7 @@ struct BatchCommand {
   private func draw(_ batch: Batch) async throws(CommandError) -> ExitCode {
     let progress = try BatchProgress(arguments)
     StopSignal.listen()
+    UntilExit.keep(batch)
     let summary: BatchSummary
     do throws(NadirError) {
       summary = try await batch.run(shouldStop: { StopSignal.wasGiven }) { progress.report($0) }
