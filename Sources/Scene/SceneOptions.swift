@@ -17,7 +17,7 @@ public struct SceneOptions: Sendable {
   public var fonts: FontLibrary?
   /// Where letters come from when there are glyph ranges and fonts.
   public var glyphPolicy = GlyphPolicy.rangesOnly
-  /// How many bytes of decoded tiles are kept from picture to picture, about; a quarter as much again is for what layers
+  /// How many bytes of decoded tiles are kept from picture to picture, about; a third as much again is for what layers
   /// make of them.
   public var cacheLimit = 256 << 20
 

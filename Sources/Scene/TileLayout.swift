@@ -25,6 +25,8 @@ struct TileLayout: Sendable {
 
   /// With their indices in the style, settled for the picture.
   private let layers: [(index: Int, layer: StyleLayer)]
+  /// The same indices.
+  private let layerSet: LayerSet
   private let paints: [LayerPaint]
   private let light: Light
   private let environment: LayerEnvironment
@@ -37,9 +39,12 @@ struct TileLayout: Sendable {
   private let source: Int
   /// Whether images of the picture's own stand beside the style's.
   private let hasOwnImages: Bool
+  /// Whether any layer draws lines or polygons as paths.
+  private let drawsShapes: Bool
 
   init(_ settled: [(index: Int, layer: SettledLayer)], source: Int, assembly: SceneAssembly) {
     layers = settled.map { ($0.index, $0.layer.layer) }
+    layerSet = LayerSet(settled.map(\.index))
     self.source = source
     light = assembly.builder.style.light
     environment = assembly.environment
@@ -48,13 +53,16 @@ struct TileLayout: Sendable {
     stock = assembly.builder.stock
     tally = assembly.tally
     hasOwnImages = !assembly.request.images.isEmpty
+    drawsShapes = layers.contains { $0.layer.drawsShapes }
     let view = assembly.view
     var context = assembly.environment.context(zoom: view.zoom)
     paints = settled.map { _, settled in
       if let line = settled.line {
         return .line(LinePaint(line, view: view, sprites: assembly.environment.sprites, &context))
       }
-      return settled.layer.kind == .fill ? .fill(FillPaint(settled.layer, view: view, &context)) : .other
+      guard settled.layer.kind == .fill else { return .other }
+      return .fill(
+        FillPaint(settled.layer, view: view, sprites: assembly.environment.sprites, &context))
     }
   }
 
@@ -99,16 +107,46 @@ struct TileLayout: Sendable {
     return result
   }
 
-  private func addVector(_ features: [FeatureLayer], _ frame: TileFrame, to result: inout Result) {
+  private func addVector(_ content: TileFeatures, _ frame: TileFrame, to result: inout Result) {
+    let features = content.layers
     let place = TileStock.Place(
-      source: source, frame: frame, features: features, isDouble: frame.view.scale > 1)
+      source: source, frame: frame, features: content, isDouble: frame.view.scale > 1)
     let sources = layers.map { TileLayout.sourceLayer($0.layer, in: features) }
     let selections = tally.measure(.filter) {
       stock.selections(
-        layers, sources: sources, features: features, place: place, environment: environment,
+        layers, of: layerSet, sources: sources, features: features, place: place, environment: environment,
         isKept: !hasOwnImages)
     }
     var shapes: [FeatureShapes?] = features.map { _ in nil }
+    func tile(_ position: Int, _ source: Int, block: TileBlock? = nil) -> LayerTile {
+      let layer = layers[position].layer
+      if layer.drawsShapes, shapes[source] == nil {
+        shapes[source] = stock.shapes(source, of: features, place: place)
+      }
+      var tile = LayerTile(
+        layer: layer, features: features[source], frame: frame, environment: environment,
+        selection: selections[position], shapes: layer.drawsShapes ? shapes[source] : nil)
+      tile.block = block
+      if case .fill(let fill) = paints[position], fill.mayOverlap, !hasOwnImages, let shapes = shapes[source]
+      {
+        tile.levels = stock.levels(
+          layers[position].index, place: place, of: selections[position], shapes: shapes)
+      }
+      return tile
+    }
+    let kept = tally.measure(.layout) {
+      keptLayouts(frame, place) { block in
+        layers.indices.map { position in
+          guard let source = sources[position], !selections[position].indices.isEmpty else { return nil }
+          switch paints[position] {
+          case .fill(let fill) where fill.shared != nil:
+            return FillDrawing.layout(tile(position, source, block: block), fill)
+          case .line(let line): return LineDrawing.layout(tile(position, source, block: block), line)
+          default: return nil
+          }
+        }
+      }
+    }
     for (position, entry) in layers.enumerated() {
       guard let source = sources[position] else { continue }
       if entry.layer.kind == .symbol {
@@ -119,15 +157,42 @@ struct TileLayout: Sendable {
       }
       guard !selections[position].indices.isEmpty else { continue }
       result.pieces[position] = tally.measure(.layout) {
-        if entry.layer.drawsShapes, shapes[source] == nil {
-          shapes[source] = stock.shapes(source, of: features, place: place)
+        if let layout = kept?.layouts[position] {
+          return piece(layout, extent: features[source].extent, frame, paints[position])
         }
-        let tile = LayerTile(
-          layer: entry.layer, features: features[source], frame: frame, environment: environment,
-          selection: selections[position], shapes: entry.layer.drawsShapes ? shapes[source] : nil)
-        return piece(tile, paints[position])
+        return piece(tile(position, source), paints[position])
       }
     }
+  }
+
+  /// What is kept of the part of a tile that a flat picture shows, whatever of the part it is.
+  private func keptLayouts(
+    _ frame: TileFrame, _ place: TileStock.Place, _ make: (TileBlock) -> [ShapeLayout?]
+  ) -> KeptLayouts? {
+    let position = frame.view.camera.position
+    guard drawsShapes, !hasOwnImages, position.viewingAngle == 0, let block = TileBlock(frame) else {
+      return nil
+    }
+    let key = KeptLayouts.Key(
+      place: place, layers: layerSet, zoom: position.zoom, scale: frame.view.scale, block: block)
+    return stock.layouts(for: key) { make(block) }
+  }
+
+  /// A layout that is kept, on the picture.
+  private func piece(
+    _ layout: ShapeLayout, extent: Int32, _ frame: TileFrame, _ paint: LayerPaint
+  ) -> LayerPiece {
+    let (translation, margin): ((x: Double, y: Double), Double)
+    switch paint {
+    case .fill(let fill): (translation, margin) = (fill.translation, fill.margin)
+    case .line(let line): (translation, margin) = (line.translation, line.margin)
+    case .other: return LayerPiece()
+    }
+    let units = margin * frame.unitsPerPoint(extent: extent)
+    return layout.placed(
+      ShapeLayout.Place(
+        frame: frame, extent: extent, translation: translation, sprites: environment.sprites),
+      visible: frame.visibleBounds(extent: extent, margin: units + 1))
   }
 
   private func piece(_ tile: LayerTile, _ paint: LayerPaint) -> LayerPiece {

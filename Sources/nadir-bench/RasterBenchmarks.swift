@@ -20,6 +20,13 @@ enum RasterBenchmarks {
         Stopwatch.hash(await Painter.paint(fills).bytes)
       },
       against: "Cairo", await Stopwatch.measure("20,000 polygons, Cairo") { CairoBaseline.paint(fills) })
+    let small = letters(shapes)
+    table.add(
+      "letters",
+      await Stopwatch.measure("20,000 shapes of a letter's size, 40 corners") {
+        Stopwatch.hash(await Painter.paint(small).bytes)
+      },
+      against: "Cairo", await Stopwatch.measure("20,000 letters, Cairo") { CairoBaseline.paint(small) })
     let lines = strokes(shapes)
     table.add(
       "lines",
@@ -72,6 +79,18 @@ enum RasterBenchmarks {
   /// A plane that leans away from the camera.
   static let tilted = Perspective(
     xx: 1, xy: -0.33, x0: 100, yx: 0, yy: 0.6, y0: 0, wx: 0, wy: -0.0004, w0: 1.2)
+
+  /// Opaque shapes of a letter's size, their sides mostly shorter than a pixel.
+  static func letters(_ count: Int) -> DisplayList {
+    var random = SeededNumbers(5)
+    var list = DisplayList(size: PixelSize(width: side, height: side), scale: 1)
+    for _ in 0..<count {
+      let path = star(&random, radius: 3 + 3 * random.share(), corners: 40)
+      let color = Color(red: random.share(), green: random.share(), blue: random.share(), alpha: 1)
+      list.items.append(.fill(FillItem(path: path, toPixels: .identity, paint: .color(color))))
+    }
+    return list
+  }
 
   static func strokes(
     _ count: Int, through map: Perspective = .identity, dashes: [Double] = []
@@ -150,11 +169,11 @@ enum RasterBenchmarks {
     return list
   }
 
-  private static func star(_ random: inout SeededNumbers, radius: Double) -> Path {
+  private static func star(_ random: inout SeededNumbers, radius: Double, corners: Int = 30) -> Path {
     let centre = (x: random.share() * Double(side), y: random.share() * Double(side))
     var path = Path()
-    for corner in 0..<30 {
-      let place = Double(corner) / 30 * 4
+    for corner in 0..<corners {
+      let place = Double(corner) / Double(corners) * 4
       let share = place.truncatingRemainder(dividingBy: 1) * 2 - 1
       // Around the sides of a square, pulled to the circle.
       let length = radius * (0.4 + 0.6 * random.share()) / (1 + share * share).squareRoot()

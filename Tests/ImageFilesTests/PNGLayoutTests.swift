@@ -86,4 +86,20 @@ import Testing
     #expect(file.count < 64 * 64 / 4)
     #expect(try ImageFile.decoded(file) == Bitmap(width: 64, height: 64, bytes: smooth))
   }
+
+  /// Filtered rows and such as stay as they are take turns: single ones, pairs, and a few on end.
+  @Test func rowsOfBothKindsComeBack() throws {
+    let (width, kinds) = (67, [0, 1, 0, 1, 1, 0, 0, 1, 1, 1, 0, 0, 0, 1])
+    for alpha: UInt8 in [255, 254] {
+      var bytes: [UInt8] = []
+      for (row, kind) in kinds.enumerated() {
+        for column in 0..<width {
+          let shade = kind == 0 ? UInt8(row * 7) : UInt8(truncatingIfNeeded: column * 3 + row * 5)
+          bytes += [shade, shade / 2, shade / 3, row == 0 && column == 0 ? alpha : 255]
+        }
+      }
+      let picture = Bitmap(width: width, height: kinds.count, bytes: bytes)
+      #expect(try ImageFile.decoded(PNGEncoder.encode(picture)) == picture)
+    }
+  }
 }

@@ -61,6 +61,23 @@ import Testing
     #expect(worst <= 0.55 / 255, "worst \(worst * 255) of 255")
   }
 
+  /// Letters have many edges within one pixel.
+  @Test(arguments: [1, 3, 8]) func shapesOfManyShortEdgesHaveExactCoverage(bandHeight: Int) {
+    var generator = SeededGenerator(11)
+    var worst = 0.0
+    for _ in 0..<40 {
+      let polygon = Self.star(&generator, corners: 48, size: 5)
+      let coverage = Coverage.of(Path([polygon]), width: 8, height: 8, bandHeight: bandHeight)
+      for row in 0..<8 {
+        for column in 0..<8 {
+          let error = Double(coverage[row * 8 + column]) / 255 - Self.area(polygon, column: column, row: row)
+          worst = max(worst, abs(error))
+        }
+      }
+    }
+    #expect(worst <= 0.55 / 255, "worst \(worst * 255) of 255")
+  }
+
   @Test func trianglesOfAShapeMakeTheShape() {
     var generator = SeededGenerator(2)
     for _ in 0..<40 {

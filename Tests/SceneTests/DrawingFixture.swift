@@ -61,7 +61,7 @@ extension FillDrawing {
   /// A fill layer's tile with the paint of its own view.
   static func draw(_ tile: LayerTile) -> LayerPiece {
     var context = tile.paintContext()
-    return draw(tile, FillPaint(tile.layer, view: tile.view, &context))
+    return draw(tile, FillPaint(tile.layer, view: tile.view, sprites: tile.environment.sprites, &context))
   }
 }
 

@@ -3,7 +3,7 @@ struct DeflateBlock {
   /// The order in which the lengths of the codes for code lengths are sent.
   private static let order = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15]
 
-  private let tokens: [UInt32]
+  private let matches: PixelMatches
   private let literals: HuffmanCode
   private let distances: HuffmanCode
   private let literalCount: Int
@@ -16,7 +16,7 @@ struct DeflateBlock {
   let bits: Int
 
   init(_ matches: PixelMatches) {
-    tokens = matches.tokens
+    self.matches = matches
     literals = HuffmanCode(frequencies: matches.literalCounts, limit: 15)
     distances = HuffmanCode(frequencies: matches.distanceCounts, limit: 15)
     literalCount = max(257, (literals.lengths.lastIndex { $0 > 0 } ?? 0) + 1)
@@ -50,7 +50,7 @@ struct DeflateBlock {
       output.write(UInt64(headerCode.codes[symbol]), count: UInt64(headerCode.lengths[symbol]))
       if symbol >= 16 { output.write(UInt64(item.extra), count: symbol == 16 ? 2 : symbol == 17 ? 3 : 7) }
     }
-    writeTokens(to: &output)
+    writeSequences(to: &output)
     output.write(UInt64(literals.codes[256]), count: UInt64(literals.lengths[256]))
   }
 
@@ -73,36 +73,26 @@ struct DeflateBlock {
       } + (0..<30).map { Self.word(distances, $0) }
   }
 
-  private func writeTokens(to output: inout BitWriter) {
+  private func writeSequences(to output: inout BitWriter) {
     var writer = output
     words.withUnsafeBufferPointer { words in
       DeflateSymbols.distanceSymbol.withUnsafeBufferPointer { symbols in
-        DeflateSymbols.distanceBase.withUnsafeBufferPointer { bases in
-          DeflateSymbols.distanceExtra.withUnsafeBufferPointer { extras in
-            for token in tokens {
-              if token < 256 {
-                let word = words[Int(token)]
+        DeflateSymbols.distanceCodes.withUnsafeBufferPointer { distances in
+          matches.literals.withUnsafeBufferPointer { literals in
+            guard let words = words.baseAddress, let symbols = symbols.baseAddress,
+              let distances = distances.baseAddress, var literal = literals.baseAddress
+            else { return }
+            for sequence in matches.sequences {
+              let end = literal + Int(truncatingIfNeeded: sequence &>> 24)
+              while literal < end {
+                Self.write(pixel: literal.pointee, step: matches.step, words, to: &writer)
+                literal += 1
+              }
+              if sequence & 1 << 15 != 0 {
+                Self.write(match: sequence, words, symbols, distances, to: &writer)
+              } else if sequence & 1 << 16 != 0 {
+                let word = words[Int(sequence & 255)]
                 writer.write(word &>> 8, count: word & 255)
-              } else if token < 1 << 31 {
-                // Three codes of at most 15 bits.
-                let first = words[Int(token & 255)]
-                let second = words[Int(token >> 8 & 255)]
-                let third = words[Int(token >> 16 & 255)]
-                let two = first & 255 &+ second & 255
-                writer.write(
-                  first &>> 8 | (second &>> 8) &<< (first & 255) | (third &>> 8) &<< two,
-                  count: two &+ third & 255)
-              } else {
-                // A length of at most 15 and 5 bits, a distance of at most 15 and 13.
-                let length = words[256 &+ Int(token >> 16 & 255)]
-                let distance = Int(token & 0x7FFF)
-                let symbol = Int(symbols[distance < 256 ? distance : 256 &+ distance >> 7])
-                let code = words[512 &+ symbol]
-                let rest = UInt64(truncatingIfNeeded: distance &+ 1 &- bases[symbol])
-                let two = length & 255 &+ code & 255
-                writer.write(
-                  length &>> 8 | (code &>> 8) &<< (length & 255) | rest &<< two,
-                  count: two &+ UInt64(extras[symbol]))
               }
             }
           }
@@ -110,6 +100,40 @@ struct DeflateBlock {
       }
     }
     output = writer
+  }
+
+  /// Three or four codes of at most 15 bits.
+  @inline(__always)
+  private static func write(
+    pixel: UInt32, step: Int, _ words: UnsafePointer<UInt64>, to writer: inout BitWriter
+  ) {
+    let first = words[Int(truncatingIfNeeded: pixel & 255)]
+    let second = words[Int(truncatingIfNeeded: pixel &>> 8 & 255)]
+    let third = words[Int(truncatingIfNeeded: pixel &>> 16 & 255)]
+    let two = first & 255 &+ second & 255
+    writer.write(
+      first &>> 8 | (second &>> 8) &<< (first & 255) | (third &>> 8) &<< two, count: two &+ third & 255)
+    if step == 4 {
+      let fourth = words[Int(truncatingIfNeeded: pixel &>> 24)]
+      writer.write(fourth &>> 8, count: fourth & 255)
+    }
+  }
+
+  /// A length of at most 15 and 5 bits, a distance of at most 15 and 13.
+  @inline(__always)
+  private static func write(
+    match: UInt32, _ words: UnsafePointer<UInt64>, _ symbols: UnsafePointer<UInt8>,
+    _ distances: UnsafePointer<UInt32>, to writer: inout BitWriter
+  ) {
+    let length = words[256 &+ Int(truncatingIfNeeded: match &>> 16 & 255)]
+    let distance = Int(truncatingIfNeeded: match & 0x7FFF)
+    let symbol = Int(symbols[distance < 256 ? distance : 256 &+ distance &>> 7])
+    let code = words[512 &+ symbol]
+    let (base, extra) = (Int(distances[symbol] &>> 8), UInt64(distances[symbol] & 255))
+    let two = length & 255 &+ code & 255
+    writer.write(
+      length &>> 8 | (code &>> 8) &<< (length & 255)
+        | UInt64(truncatingIfNeeded: distance &+ 1 &- base) &<< two, count: two &+ extra)
   }
 
   /// Code lengths with their repetitions drawn together.

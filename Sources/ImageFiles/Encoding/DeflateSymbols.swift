@@ -17,6 +17,8 @@ enum DeflateSymbols {
   static let distanceExtra: [UInt8] = [
     0, 0, 0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7, 8, 8, 9, 9, 10, 10, 11, 11, 12, 12, 13, 13,
   ]
+  /// The base of each distance symbol << 8 | its extra bits.
+  static let distanceCodes: [UInt32] = zip(distanceBase, distanceExtra).map { UInt32($0 << 8) | UInt32($1) }
   /// For each distance minus 1 below 256 its symbol, behind them those of the larger distances by their bits from
   /// the eighth on.
   static let distanceSymbol: [UInt8] = {

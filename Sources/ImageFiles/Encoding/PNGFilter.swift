@@ -21,26 +21,25 @@ struct PNGFilter {
     candidates = [[UInt8]](repeating: [UInt8](repeating: 0, count: rowBytes), count: 4)
   }
 
-  /// Writes a filtered row to `target`, its filter type first.
+  /// Whether a row stays as it is.
+  ///
+  /// - Parameters:
+  ///   - pixels: the row, a word a pixel; `above` the row before, or `nil` where nothing is known of it.
+  func keeps(_ pixels: UnsafePointer<UInt32>, above: UnsafePointer<UInt32>?) -> Bool {
+    switch choice {
+    case .none: true
+    case .unlessFlat: Self.isFlat(pixels, above, count: count / step)
+    case .always: false
+    }
+  }
+
+  /// Writes a row, filtered, to `target`, its filter type first.
   ///
   /// - Parameters:
   ///   - row: the row's bytes; `above` those of the row before, or `nil` where nothing is known of it.
-  ///   - pixels: the same row, a word a pixel; `pixelsAbove` that of the row before.
   mutating func write(
-    _ row: UnsafePointer<UInt8>, above: UnsafePointer<UInt8>?, pixels: UnsafePointer<UInt32>,
-    pixelsAbove: UnsafePointer<UInt32>?, to target: UnsafeMutablePointer<UInt8>
+    _ row: UnsafePointer<UInt8>, above: UnsafePointer<UInt8>?, to target: UnsafeMutablePointer<UInt8>
   ) {
-    let isKept =
-      switch choice {
-      case .none: true
-      case .unlessFlat: Self.isFlat(pixels, pixelsAbove, count: count / step)
-      case .always: false
-      }
-    if isKept {
-      target[0] = 0
-      (target + 1).update(from: row, count: count)
-      return
-    }
     let best = bestFilter(row, above)
     target[0] = UInt8(best + 1)
     candidates[best].withUnsafeBufferPointer { filtered in

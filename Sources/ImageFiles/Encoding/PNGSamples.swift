@@ -18,28 +18,31 @@ struct PNGSamples {
     return [UInt8](unsafeUninitializedCapacity: count * rowBytes) { target, filled in
       guard let source = pixels.baseAddress, let base = target.baseAddress else { return }
       filled = count * rowBytes
-      if choice == .none {
-        for row in 0..<count {
-          base[row * rowBytes] = 0
-          unpack(source + row * width, into: base + row * rowBytes + 1)
-        }
-      } else {
-        filter(source, count, into: base)
-      }
+      fill(source, count, into: base)
     }
   }
 
-  private func filter(_ source: UnsafePointer<UInt32>, _ count: Int, into base: UnsafeMutablePointer<UInt8>) {
+  private func fill(_ source: UnsafePointer<UInt32>, _ count: Int, into base: UnsafeMutablePointer<UInt8>) {
     var filter = PNGFilter(rowBytes: rowBytes - 1, bytesPerPixel: step, choice: choice)
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 2 * rowBytes) { scratch in
       guard let lines = scratch.baseAddress else { return }
+      // The row whose bytes were written to `lines` last.
+      var unpacked = -2
       for row in 0..<count {
+        let pixels = source + row * width
+        let target = base + row * rowBytes
+        let above = row > 0 ? pixels - width : nil
+        if filter.keeps(pixels, above: above) {
+          target[0] = 0
+          unpack(pixels, into: target + 1)
+          continue
+        }
         let line = lines + row % 2 * rowBytes
-        let above = row > 0 ? lines + (row + 1) % 2 * rowBytes : nil
-        unpack(source + row * width, into: line)
-        filter.write(
-          line, above: above, pixels: source + row * width,
-          pixelsAbove: row > 0 ? source + (row - 1) * width : nil, to: base + row * rowBytes)
+        let lineAbove = lines + (row + 1) % 2 * rowBytes
+        if let above, unpacked != row - 1 { unpack(above, into: lineAbove) }
+        unpack(pixels, into: line)
+        unpacked = row
+        filter.write(line, above: row > 0 ? lineAbove : nil, to: target)
       }
     }
   }
@@ -56,13 +59,20 @@ struct PNGSamples {
       }
       return
     }
-    // Each pixel's fourth byte is written over by the next one.
-    for index in 0..<(width - 1) {
-      raw.storeBytes(of: pixels[index], toByteOffset: index &* 3, as: UInt32.self)
+    // Two pixels at a time; their last two bytes are written over by the next ones.
+    var index = 0
+    while index &+ 3 <= width {
+      let pair = UInt64(littleEndian: UnsafeRawPointer(pixels + index).loadUnaligned(as: UInt64.self))
+      let packed = pair & 0xFF_FFFF | pair &>> 8 & 0xFFFF_FF00_0000
+      raw.storeBytes(of: packed.littleEndian, toByteOffset: index &* 3, as: UInt64.self)
+      index &+= 2
     }
-    let last = UInt32(littleEndian: pixels[width - 1])
-    for channel in 0..<3 {
-      target[(width - 1) * 3 + channel] = UInt8(truncatingIfNeeded: last >> UInt32(8 * channel))
+    while index < width {
+      let pixel = UInt32(littleEndian: pixels[index])
+      for channel in 0..<3 {
+        target[index &* 3 &+ channel] = UInt8(truncatingIfNeeded: pixel &>> UInt32(8 &* channel))
+      }
+      index &+= 1
     }
   }
 }

@@ -8,6 +8,7 @@ struct DashKernel: LineKernel {
   private let fold: LineFacet.Plane
   private let alongFold: Float
   private let spreadFold: Float
+  private let nearnessFold: Float
   private let outset: Float
   private let inset: Float
   private let perOutset: Float
@@ -26,7 +27,7 @@ struct DashKernel: LineKernel {
     along = facet.along
     nearness = facet.nearness
     spread = facet.spread * brush.fade
-    (fold, alongFold, spreadFold) = (.zero, 0, 0)
+    (fold, alongFold, spreadFold, nearnessFold) = (.zero, 0, 0, 0)
     (self.isFlat, isStraight) = (isFlat, facet.isStraight)
     (outset, inset) = (brush.outset, brush.inset)
     (perOutset, perFade) = (1 / brush.outset, 1 / brush.fade)
@@ -40,7 +41,8 @@ struct DashKernel: LineKernel {
     along = slope.along
     nearness = slope.nearness
     spread = slope.spread * brush.fade
-    (fold, alongFold, spreadFold) = (slope.fold, slope.alongFold, slope.spreadFold * brush.fade)
+    (fold, alongFold, nearnessFold) = (slope.fold, slope.alongFold, slope.nearnessFold)
+    spreadFold = slope.spreadFold * brush.fade
     (isFlat, isStraight) = (slope.isFlat, slope.patch.isStraight)
     (outset, inset) = (brush.outset, brush.inset)
     (perOutset, perFade) = (1 / brush.outset, 1 / brush.fade)
@@ -72,7 +74,8 @@ struct DashKernel: LineKernel {
       edge = nearer(outset - distance, distance - inset + 1 / perFade) * perFade
       guard Self.isAnyPositive(edge) else { return .zero }
     } else {
-      let near = x * nearness.alongX + starts.w
+      // Lengths along the line may be so large that the grid shows in w.
+      let near = x * nearness.alongX + starts.w + folded * nearnessFold
       let fade = x * spread.alongX + spreadStart + folded * spreadFold
       edge = nearer(near * outset - distance, distance - near * inset + fade)
       guard Self.isAnyPositive(edge) else { return .zero }

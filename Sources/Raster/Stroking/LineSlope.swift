@@ -1,6 +1,6 @@
 /// Pieces of lines that are seen aslant, or whose pixels know where along the line they lie.
 ///
-/// Over the two triangles of a piece, the distance across and 1/w are linear; what lies along the line, and how much
+/// Over the two triangles of a piece, the distance across is linear, and so is 1/w but for the grid's sake; what lies along the line, and how much
 /// of it a pixel shows, are linear in each triangle and may have a fold between them.
 struct LineSlope {
   typealias Plane = LineFacet.Plane
@@ -17,6 +17,7 @@ struct LineSlope {
   /// What is added where the fold is 1.
   let spreadFold: Float
   let alongFold: Float
+  let nearnessFold: Float
   let isFlat: Bool
 
   /// The triangles `a b c` and `b c d` between the seams `a b` and `c d`; `nil` where they aren't convex together, are
@@ -61,9 +62,10 @@ struct LineSlope {
     along = triangle.plane(a.along, b.along, c.along)
     alongFold = d.along - (along.at(y: y) + along.alongX * x)
     if isFlat {
-      (nearness, spread, spreadFold) = (.zero, .zero, 0)
+      (nearness, nearnessFold, spread, spreadFold) = (.zero, 0, .zero, 0)
     } else {
       nearness = triangle.plane(a.nearness, b.nearness, c.nearness)
+      nearnessFold = d.nearness - (nearness.at(y: y) + nearness.alongX * x)
       spread = triangle.plane(a.spread, b.spread, c.spread)
       spreadFold = d.spread - (spread.at(y: y) + spread.alongX * x)
     }

@@ -27,7 +27,9 @@ extension PlacedTiles {
   func isBare(of source: OpenedSource) -> Bool {
     if tiles.isEmpty { return empty == 0 && warnings.isEmpty }
     return source.isRemote
-      && tiles.allSatisfy { if case .vector(let layers) = $0.content { layers.isEmpty } else { false } }
+      && tiles.allSatisfy {
+        if case .vector(let features) = $0.content { features.layers.isEmpty } else { false }
+      }
   }
 }
 

@@ -30,8 +30,8 @@ extension TileLoader {
     let coarsest = max(source.zooms.lowerBound, tile.z - TileLoader.forebearLevels)
     for zoom in stride(from: tile.z - 1, through: coarsest, by: -1) {
       let forebear = tile.ancestor(atZoom: zoom)
-      if case .vector(let layers)? = answer(source: index, tile: forebear).content {
-        let hasPoints = layers.contains { TileLoader.hasPoints($0, of: forebear, inside: tile) }
+      if case .vector(let features)? = answer(source: index, tile: forebear).content {
+        let hasPoints = features.layers.contains { TileLoader.hasPoints($0, of: forebear, inside: tile) }
         return hasPoints ? .hole : .empty
       }
     }

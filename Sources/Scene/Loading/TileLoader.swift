@@ -26,7 +26,7 @@ struct TileLoader: Sendable {
       switch source.content {
       case .geoJSON(let geoJSON):
         guard let layer = geoJSON.layer(for: tile) else { return .absent }
-        return .content(.vector([layer]), warnings: [])
+        return .content(.vector(TileFeatures([layer])), warnings: [])
       case .vectorTiles(let archive):
         guard let bytes = try archive.data(for: tile) else { return .absent }
         let decoded =
@@ -34,7 +34,7 @@ struct TileLoader: Sendable {
           ? try VectorTile(decodingMLT: bytes, wanted: wanted[index])
           : try VectorTile(decoding: bytes, wanted: wanted[index])
         return .content(
-          .vector(decoded.layers.map { source.promotingIDs($0) }),
+          .vector(TileFeatures(decoded.layers.map { source.promotingIDs($0) })),
           warnings: decoded.problems.map { TileLoader.warning(source, tile, $0) })
       case .pictures(let archive):
         guard let bytes = try archive.data(for: tile), !bytes.isEmpty else { return .absent }

@@ -66,6 +66,13 @@ package struct FeatureShapes: Sendable {
     (part == 0 ? 0 : Int(partEnds[part - 1]))..<Int(partEnds[part])
   }
 
+  /// How many points and parts a feature has.
+  func size(of feature: Int) -> (points: Int, parts: Int) {
+    let parts = parts(of: feature)
+    guard let last = parts.last else { return (0, 0) }
+    return (range(ofPart: last).upperBound - range(ofPart: parts.lowerBound).lowerBound, parts.count)
+  }
+
   /// Appends a feature's rings as contours that run so that outer rings are clockwise as seen and holes are not,
   /// whichever way round the source has them: the first ring that has an area is an outer one, and all rings that turn
   /// like it. Rings without area are left out.

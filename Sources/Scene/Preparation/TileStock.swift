@@ -1,7 +1,6 @@
 internal import Features
 internal import Geo
 internal import StyleSpec
-internal import Synchronization
 
 /// What tiles come to for the layers of a style whatever the camera: which features layers draw, their shapes, their
 /// labels laid out. Made once for each tile and integer zoom, and kept from picture to picture.
@@ -15,31 +14,33 @@ final class TileStock: Sendable {
     let zoom: Int
     /// Whether the sprites are the double-sized ones.
     let isDouble: Bool
-    /// Tells apart what a server gave for the tile at different times, so that no index is out of place.
-    let counts: Int
+    /// Tells apart what a server gave for the tile at different times.
+    let number: UInt64
 
-    init(source: Int, frame: TileFrame, features: [FeatureLayer], isDouble: Bool) {
+    init(source: Int, frame: TileFrame, features: TileFeatures, isDouble: Bool) {
       self.source = source
       data = frame.data
       zoom = frame.zoom
       self.isDouble = isDouble
-      counts = features.reduce(0) { sum, layer in
-        (sum &* 31 &+ layer.features.count) &* 31 &+ layer.commands.count
-      }
+      number = features.number
     }
   }
 
   private struct SelectionKey: Hashable {
     var place: Place
-    /// Indices into the style's layers.
-    var layers: [Int]
+    var layers: LayerSet
   }
 
   private struct ShapesKey: Hashable {
-    var source: Int
-    var data: TileID
-    var counts: Int
+    /// The tile's.
+    var number: UInt64
     var featureLayer: Int
+  }
+
+  private struct LevelsKey: Hashable {
+    var place: Place
+    /// Index into the style's layers.
+    var layer: Int
   }
 
   private struct LabelKey: Hashable {
@@ -53,17 +54,24 @@ final class TileStock: Sendable {
   private let reads: [FeatureReads?]
   private let selections: SharedCache<SelectionKey, [FeatureSelection]>
   private let shapes: SharedCache<ShapesKey, FeatureShapes>
+  private let levels: SharedCache<LevelsKey, FillLevels>
+  private let layouts: SharedCache<KeptLayouts.Key, KeptLayouts>
   private let labels: SharedCache<LabelKey, LabelBucket>
   private let looks: SharedCache<LookStock.Key, LabelLook?>
+  private let layoutLimit: Int
   /// Labels at zooms between whole ones that were asked for lately.
-  private let asked = Mutex<Set<LabelKey>>([])
-  private static let askedLimit = 512
+  private let asked = AskedKeys<LabelKey>(limit: 512)
+  /// Parts of tiles that were laid out lately.
+  private let askedLayouts = AskedKeys<KeptLayouts.Key>(limit: 4096)
 
   /// - Parameter limit: how many bytes are kept, about.
   init(_ style: Style, limit: Int) {
     reads = style.layers.map { $0.filter.expression?.featureReads }
     selections = SharedCache(limit: limit / 8)
     shapes = SharedCache(limit: limit / 4)
+    levels = SharedCache(limit: limit / 16)
+    layoutLimit = limit / 2
+    layouts = SharedCache(limit: layoutLimit)
     labels = SharedCache(limit: limit / 4)
     looks = SharedCache(limit: limit / 8)
   }
@@ -72,11 +80,12 @@ final class TileStock: Sendable {
   ///
   /// - Parameters:
   ///   - layers: with their indices in the style.
+  ///   - set: the same indices.
   ///   - sources: for each layer the index of its features, or `nil`.
   ///   - isKept: whether the environment is that of the style alone.
   func selections(
-    _ layers: [(index: Int, layer: StyleLayer)], sources: [Int?], features: [FeatureLayer], place: Place,
-    environment: LayerEnvironment, isKept: Bool
+    _ layers: [(index: Int, layer: StyleLayer)], of set: LayerSet, sources: [Int?], features: [FeatureLayer],
+    place: Place, environment: LayerEnvironment, isKept: Bool
   ) -> [FeatureSelection] {
     func make() -> [FeatureSelection] {
       var columns = features.map { FeatureColumns($0) }
@@ -94,7 +103,7 @@ final class TileStock: Sendable {
       }
     }
     guard isKept else { return make() }
-    return selections.value(for: SelectionKey(place: place, layers: layers.map(\.index))) {
+    return selections.value(for: SelectionKey(place: place, layers: set)) {
       let made = make()
       return (made, made.reduce(256) { $0 + $1.indices.count * 4 + 64 })
     }
@@ -104,11 +113,31 @@ final class TileStock: Sendable {
   ///
   /// - Parameter source: the index of the features among those of the tile.
   func shapes(_ source: Int, of features: [FeatureLayer], place: Place) -> FeatureShapes {
-    let key = ShapesKey(
-      source: place.source, data: place.data, counts: place.counts, featureLayer: source)
+    let key = ShapesKey(number: place.number, featureLayer: source)
     return shapes.value(for: key) {
       let made = FeatureShapes(features[source])
       return (made, made.byteCount)
+    }
+  }
+
+  /// The levels of a fill layer's features.
+  func levels(_ index: Int, place: Place, of selection: FeatureSelection, shapes: FeatureShapes) -> FillLevels
+  {
+    levels.value(for: LevelsKey(place: place, layer: index)) {
+      let made = FillLevels(selection.indices.map { shapes.bounds[Int($0)] })
+      return (made, 192 + made.numbers.count * 4)
+    }
+  }
+
+  /// What layers draw of a part of a tile, once it is asked for again: on the way to a single picture more than what it
+  /// shows isn't worth laying out.
+  func layouts(for key: KeptLayouts.Key, make: () -> [ShapeLayout?]) -> KeptLayouts? {
+    guard askedLayouts.insert(key) else { return nil }
+    return layouts.value(for: key) {
+      let made = KeptLayouts(make())
+      if made.byteCount <= layoutLimit / 4 { return (made, made.byteCount) }
+      let none = KeptLayouts(made.layouts.map { _ in nil })
+      return (none, none.byteCount)
     }
   }
 
@@ -119,7 +148,7 @@ final class TileStock: Sendable {
     let changes = layer[.textSize].dependsOnZoom || layer[.iconSize].dependsOnZoom
     let key = LabelKey(place: place, layer: index, zoom: changes ? cameraZoom : nil)
     // A zoom between whole ones hardly comes again, unless it already has.
-    if let zoom = key.zoom, zoom != zoom.rounded(), !wasAsked(key) { return make() }
+    if let zoom = key.zoom, zoom != zoom.rounded(), !asked.insert(key) { return make() }
     return labels.value(for: key) {
       let made = make()
       return (made, made.byteCount)
@@ -135,12 +164,5 @@ final class TileStock: Sendable {
       cache: looks,
       key: LookStock.Key(
         layer: index, zoom: place.zoom, cameraZoom: changes ? cameraZoom : nil, isDouble: place.isDouble))
-  }
-
-  private func wasAsked(_ key: LabelKey) -> Bool {
-    asked.withLock { asked in
-      if asked.count >= Self.askedLimit { asked.removeAll(keepingCapacity: true) }
-      return !asked.insert(key).inserted
-    }
   }
 }

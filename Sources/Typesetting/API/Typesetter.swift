@@ -35,7 +35,7 @@ public final class Typesetter: Sendable {
 
   private struct OutlineKey: Hashable {
     var glyph: GlyphReference
-    var bucket: Int
+    var size: Int
   }
 
   /// The most clusters of all labels (about 200 bytes each), outlines and pictures that are kept; a full cache
@@ -98,14 +98,15 @@ public final class Typesetter: Sendable {
   /// A letter's contours in ems, y down, the origin on the baseline, to be filled by the non-zero rule;
   /// nil when the reference names no outline.
   ///
-  /// - Parameter pixelsPerEm: how large the letter is drawn. Curves are flattened to 1/2000 em up to 48 pixels,
-  ///   to 1/8000 em up to 192 and to 1/32000 em beyond: at most a fortieth of a pixel off up to 800.
+  /// - Parameter pixelsPerEm: how large the letter is drawn. Curves are flattened for the next power of two, 16 to
+  ///   4096, to 1/48 of a pixel at that size.
   public func outline(of glyph: GlyphReference, pixelsPerEm: Double) -> Path? {
     guard case .outline(let face, let id) = glyph, let font = self.face(face) else { return nil }
-    let bucket = pixelsPerEm <= 48 ? 0 : pixelsPerEm <= 192 ? 1 : 2
-    let key = OutlineKey(glyph: glyph, bucket: bucket)
+    var size = 16
+    while size < 4096, Double(size) < pixelsPerEm { size *= 2 }
+    let key = OutlineKey(glyph: glyph, size: size)
     if let known = outlines.withLock({ $0[key] }) { return known }
-    let tolerance = 1 / [2000.0, 8000.0, 32000.0][bucket]
+    let tolerance = 1 / Double(48 * size)
     let path = font.outlines?.outline(of: id, tolerance: tolerance) ?? Path()
     outlines.withLock { outlines in
       if outlines.count >= Typesetter.outlineLimit { outlines.removeAll(keepingCapacity: true) }

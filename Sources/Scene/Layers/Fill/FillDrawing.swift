@@ -19,15 +19,12 @@ struct FillDrawing {
 
   private let tile: LayerTile
   private let fill: FillPaint
-  private let translation: (x: Double, y: Double)
-  private let toPixels: Perspective
-  private let isAntialiased: Bool
-  private let owned: UnitBounds
+  private let unitsPerPoint: Double
   /// Half a pixel in tile units. MapLibre's soft edges lie outside of the polygon; so opaque neighbours of
   /// different colours leave no gap that the ground shines through. Translucent ones keep to their edge: where they
   /// overlapped, a line would show. So do outlined ones: the outline is soft on both sides.
   private let halfPixel: Double
-  private var piece = LayerPiece()
+  private var layout = ShapeLayout()
   private var look: FillLook?
   /// Of the look: how far polygons grow, tile units, and whether they may be laid on twice.
   private var outset = 0.0
@@ -35,49 +32,112 @@ struct FillDrawing {
   private var batch = Batch()
 
   static func draw(_ tile: LayerTile, _ fill: FillPaint) -> LayerPiece {
+    layout(tile, fill).placed(
+      ShapeLayout.Place(
+        frame: tile.frame, extent: tile.extent, translation: fill.translation,
+        sprites: tile.environment.sprites))
+  }
+
+  static func layout(_ tile: LayerTile, _ fill: FillPaint) -> ShapeLayout {
     var drawing = FillDrawing(tile, fill)
-    if let shapes = tile.shapes { drawing.draw(shapes) }
-    return drawing.piece
+    if let shapes = tile.shapes {
+      if let shared = fill.shared { drawing.draw(shapes, shared) } else { drawing.draw(shapes) }
+    }
+    return drawing.layout
   }
 
   private init(_ tile: LayerTile, _ fill: FillPaint) {
     self.tile = tile
     self.fill = fill
-    translation = fill.translation
-    isAntialiased = fill.isAntialiased
-    let units = tile.frame.unitsPerPoint(extent: tile.extent)
-    toPixels = Perspective.scaling(x: 1, y: 1, offsetX: translation.x * units, offsetY: translation.y * units)
-      .followed(by: tile.frame.toPixels(extent: tile.extent))
-    owned = tile.frame.ownBounds(extent: tile.extent)
-    halfPixel = units / tile.view.scale / 2
+    unitsPerPoint = tile.frame.unitsPerPoint(extent: tile.extent)
+    halfPixel = unitsPerPoint / tile.view.scale / 2
   }
 
-  private mutating func draw(_ shapes: FeatureShapes) {
-    let visible = tile.visibleBounds(margin: max(abs(translation.x), abs(translation.y)) + 2)
-    var context: EvaluationContext?
-    for index in tile.selection.indices {
-      let index = Int(index)
-      guard shapes.bounds[index].overlaps(visible) else { continue }
-      if look == nil || !fill.isShared {
-        if let new = look(of: index, &context) {
-          change(to: new)
-        } else if fill.isShared {
-          return
-        } else {
-          continue
-        }
+  // MARK: Features that look alike
+
+  private mutating func draw(_ shapes: FeatureShapes, _ shared: FillPaint.SharedLook) {
+    let visible = tile.visibleBounds(margin: fill.margin)
+    switch shared {
+    case .nothing(let missing):
+      guard let missing else { return }
+      let isSeen = tile.selection.indices.contains { shapes.bounds[Int($0)].overlaps(visible) }
+      if isSeen { layout.noteMissing(missing) }
+    case .look(let look):
+      change(to: look)
+      if !look.isOpaque {
+        let levels = tile.levels ?? FillLevels(tile.selection.indices.map { shapes.bounds[Int($0)] })
+        if levels.count > 1 { return draw(shapes, levels, visible) }
       }
-      add(index, shapes)
+      let seen = tile.selection.indices.filter { shapes.bounds[Int($0)].overlaps(visible) }
+      add(seen[...], shapes)
     }
+  }
+
+  /// Polygons that overlap others, level by level.
+  private mutating func draw(_ shapes: FeatureShapes, _ levels: FillLevels, _ visible: UnitBounds) {
+    let indices = tile.selection.indices
+    var seen: [(level: Int32, index: Int32)] = []
+    var ends = [Int32](repeating: 0, count: levels.count)
+    for (index, level) in zip(indices, levels.numbers) where shapes.bounds[Int(index)].overlaps(visible) {
+      seen.append((level, index))
+      ends[Int(level)] += 1
+    }
+    var places = ends
+    var sum: Int32 = 0
+    for level in ends.indices {
+      places[level] = sum
+      sum += ends[level]
+      ends[level] = sum
+    }
+    var sorted = [Int32](repeating: 0, count: seen.count)
+    for (level, index) in seen {
+      sorted[Int(places[Int(level)])] = index
+      places[Int(level)] += 1
+    }
+    var start = 0
+    for end in ends where end > start {
+      add(sorted[start..<Int(end)], shapes)
+      start = Int(end)
+    }
+  }
+
+  /// Adds features as one shape.
+  private mutating func add(_ indices: ArraySlice<Int32>, _ shapes: FeatureShapes) {
+    var (points, contours) = (0, 0)
+    for index in indices {
+      let size = shapes.size(of: Int(index))
+      points += size.points
+      contours += size.parts
+    }
+    batch.path.points.reserveCapacity(points)
+    batch.path.contourEnds.reserveCapacity(contours)
+    for index in indices {
+      shapes.appendRings(of: Int(index), to: &batch.path, outset: outset)
+      batch.bounds.formUnion(shapes.bounds[Int(index)])
+    }
+    batch.bounds = batch.bounds.grown(by: outset)
     flush()
   }
 
-  private mutating func look(of index: Int, _ context: inout EvaluationContext?) -> FillLook? {
-    var evaluation = context ?? tile.paintContext()
-    context = nil
-    defer { context = evaluation }
-    evaluation.feature = tile.features.features[index]
-    return fill.look(&evaluation, sprites: tile.environment.sprites) { piece.noteMissing($0) }
+  // MARK: Features that each have their own look
+
+  private mutating func draw(_ shapes: FeatureShapes) {
+    let visible = tile.visibleBounds(margin: fill.margin)
+    var context = tile.paintContext()
+    for index in tile.selection.indices {
+      let index = Int(index)
+      guard shapes.bounds[index].overlaps(visible) else { continue }
+      context.feature = tile.features.features[index]
+      let look = fill.look(&context, sprites: tile.environment.sprites) { layout.noteMissing($0) }
+      guard let look else { continue }
+      change(to: look)
+      let box = shapes.bounds[index].grown(by: outset)
+      if !isOpaque, batch.boxes.overlaps(box) { flush() }
+      shapes.appendRings(of: index, to: &batch.path, outset: outset)
+      batch.bounds.formUnion(box)
+      if !isOpaque { batch.boxes.insert(box) }
+    }
+    flush()
   }
 
   /// Features from here on look like this.
@@ -85,47 +145,42 @@ struct FillDrawing {
     guard newLook != look else { return }
     flush()
     look = newLook
-    outset = isAntialiased && newLook.outline == nil && newLook.hidesGround ? halfPixel : 0
+    outset = isGrowing(newLook) ? halfPixel : 0
     isOpaque = newLook.isOpaque
   }
 
-  private mutating func add(_ index: Int, _ shapes: FeatureShapes) {
-    let box = shapes.bounds[index].grown(by: outset)
-    if !isOpaque, batch.boxes.overlaps(box) { flush() }
-    shapes.appendRings(of: index, to: &batch.path, outset: outset)
-    batch.bounds.formUnion(box)
-    if !isOpaque { batch.boxes.insert(box) }
+  private func isGrowing(_ look: FillLook) -> Bool {
+    fill.isAntialiased && look.outline == nil && look.hidesGround
   }
+
+  // MARK: Items
 
   private mutating func flush() {
     defer { batch = Batch() }
     guard let look, !batch.path.isEmpty else { return }
-    // What stays inside of the tile needs no clipping.
-    let window = batch.bounds.isInside(owned) && translation == (0, 0) ? nil : tile.frame.window
+    // Pixels at its edge lie partly outside; an outline reaches farther.
+    let reach = halfPixel * (look.outline == nil ? 2 : 8)
     if let paint = paint(of: look) {
-      piece.items.append(
-        .fill(
-          FillItem(
-            path: batch.path, toPixels: toPixels, paint: paint, window: window, isAntialiased: isAntialiased))
-      )
+      let item = FillItem(
+        path: batch.path, toPixels: .identity, paint: paint, isAntialiased: fill.isAntialiased)
+      layout.items.append(
+        ShapeLayout.Item(item: .fill(item), bounds: batch.bounds, reach: reach, image: look.pattern))
     }
-    if let outline = look.outline, isAntialiased, outline.alpha > 0 {
-      piece.items.append(.stroke(outlineItem(outline.withOpacity(look.opacity), window: window)))
+    if let outline = look.outline, fill.isAntialiased, outline.alpha > 0 {
+      let item = outlineItem(outline.withOpacity(look.opacity))
+      layout.items.append(ShapeLayout.Item(item: .stroke(item), bounds: batch.bounds, reach: reach))
     }
   }
 
-  private mutating func paint(of look: FillLook) -> Paint? {
-    guard let name = look.pattern else {
-      return look.color.alpha > 0 ? .color(look.color.withOpacity(look.opacity)) : nil
+  private func paint(of look: FillLook) -> Paint? {
+    guard look.pattern == nil else {
+      return .pattern(bitmap: 0, toPixels: .identity, opacity: Float(look.opacity))
     }
-    guard let image = tile.environment.sprites[name] else { return nil }
-    return .pattern(
-      bitmap: piece.patternIndex(of: name),
-      toPixels: tile.view.patternToPixels(image, translation: translation), opacity: Float(look.opacity))
+    return look.color.alpha > 0 ? .color(look.color.withOpacity(look.opacity)) : nil
   }
 
   /// The outline is one pixel of the picture wide.
-  private func outlineItem(_ color: Color, window: TileWindow?) -> StrokeItem {
+  private func outlineItem(_ color: Color) -> StrokeItem {
     var closed = Path()
     closed.points.reserveCapacity(batch.path.points.count + batch.path.contourEnds.count)
     closed.contourEnds.reserveCapacity(batch.path.contourEnds.count)
@@ -136,10 +191,9 @@ struct FillDrawing {
       closed.endContour()
     }
     var item = StrokeItem(
-      path: closed, toPixels: toPixels, unitsPerPoint: tile.frame.unitsPerPoint(extent: tile.extent),
-      width: 1 / tile.view.scale, paint: .color(color))
+      path: closed, toPixels: .identity, unitsPerPoint: unitsPerPoint, width: 1 / tile.view.scale,
+      paint: .color(color))
     item.isSmooth = true
-    item.window = window
     return item
   }
 }

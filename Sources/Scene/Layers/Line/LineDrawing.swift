@@ -12,9 +12,7 @@ struct LineDrawing {
   private let tile: LayerTile
   private let line: LinePaint
   private let unitsPerPoint: Double
-  private let toPixels: Perspective
-  private let owned: UnitBounds
-  private var piece = LayerPiece()
+  private var layout = ShapeLayout()
   /// Whether the lines of the path are sides of polygons. A line that comes back to its beginning has two ends there.
   private var ringed = false
   private var look: LineLook?
@@ -23,36 +21,38 @@ struct LineDrawing {
   private var bounds = UnitBounds.empty
 
   static func draw(_ tile: LayerTile, _ line: LinePaint) -> LayerPiece {
+    layout(tile, line).placed(
+      ShapeLayout.Place(
+        frame: tile.frame, extent: tile.extent, translation: line.translation,
+        sprites: tile.environment.sprites))
+  }
+
+  static func layout(_ tile: LayerTile, _ line: LinePaint) -> ShapeLayout {
     var drawing = LineDrawing(tile, line)
     if let shapes = tile.shapes { drawing.draw(shapes) }
-    return drawing.piece
+    return drawing.layout
   }
 
   private init(_ tile: LayerTile, _ line: LinePaint) {
     self.tile = tile
     self.line = line
     unitsPerPoint = tile.frame.unitsPerPoint(extent: tile.extent)
-    let translation = line.translation
-    toPixels = Perspective.scaling(
-      x: 1, y: 1, offsetX: translation.x * unitsPerPoint, offsetY: translation.y * unitsPerPoint
-    ).followed(by: tile.frame.toPixels(extent: tile.extent))
-    owned =
-      translation == (0, 0)
-      ? tile.frame.ownBounds(extent: tile.extent) : UnitBounds(minX: 1, minY: 1, maxX: 0, maxY: 0)
   }
 
   private mutating func draw(_ shapes: FeatureShapes) {
-    let shift = max(abs(line.translation.x), abs(line.translation.y))
-    let visible = tile.visibleBounds(margin: line.margin + shift)
-    var contexts: Contexts?
-    for index in tile.selection.indices {
+    let visible = tile.visibleBounds(margin: line.margin)
+    let seen = tile.selection.indices.filter { shapes.bounds[Int($0)].overlaps(visible) }
+    guard !seen.isEmpty else { return }
+    var contexts = Contexts(paint: tile.paintContext(), layout: tile.layoutContext())
+    if line.isShared {
+      guard let shared = look(of: Int(seen[0]), &contexts) else { return }
+      look = shared
+      reserve(seen, shapes)
+    }
+    for index in seen {
       let index = Int(index)
-      guard shapes.bounds[index].overlaps(visible) else { continue }
-      if contexts == nil || !line.isShared {
-        guard let new = look(of: index, &contexts) else {
-          if line.isShared { break }
-          continue
-        }
+      if !line.isShared {
+        guard let new = look(of: index, &contexts) else { continue }
         if new != look { flush() }
         look = new
       }
@@ -61,18 +61,27 @@ struct LineDrawing {
     flush()
   }
 
+  /// Makes room for lines that become one item.
+  private mutating func reserve(_ indices: [Int32], _ shapes: FeatureShapes) {
+    var (points, contours) = (0, 0)
+    for index in indices {
+      let size = shapes.size(of: Int(index))
+      points += size.points + size.parts
+      contours += size.parts
+    }
+    path.points.reserveCapacity(points)
+    path.contourEnds.reserveCapacity(contours)
+  }
+
   private struct Contexts {
     var paint: EvaluationContext
     var layout: EvaluationContext
   }
 
-  private mutating func look(of index: Int, _ contexts: inout Contexts?) -> LineLook? {
-    var own = contexts ?? Contexts(paint: tile.paintContext(), layout: tile.layoutContext())
-    contexts = nil
-    defer { contexts = own }
-    own.paint.feature = tile.features.features[index]
-    own.layout.feature = own.paint.feature
-    return line.look(&own.paint, &own.layout) { piece.noteMissing($0) }
+  private mutating func look(of index: Int, _ contexts: inout Contexts) -> LineLook? {
+    contexts.paint.feature = tile.features.features[index]
+    contexts.layout.feature = contexts.paint.feature
+    return line.look(&contexts.paint, &contexts.layout) { layout.noteMissing($0) }
   }
 
   private mutating func add(_ index: Int, _ shapes: FeatureShapes) {
@@ -96,7 +105,7 @@ struct LineDrawing {
     }
     guard let look, !path.isEmpty, let paint = paint(of: look) else { return }
     var item = StrokeItem(
-      path: path, toPixels: toPixels, unitsPerPoint: unitsPerPoint, width: look.width, paint: paint)
+      path: path, toPixels: .identity, unitsPerPoint: unitsPerPoint, width: look.width, paint: paint)
     item.gapWidth = look.gapWidth
     item.offset = look.offset
     item.blur = look.blur
@@ -111,12 +120,13 @@ struct LineDrawing {
     item.dashFade = DashLengths.fade(growth: tile.view.zoomFraction)
     item.joinsRings = ringed
     item.gradientSpans = spans
-    let reach = look.reach * unitsPerPoint
-    item.window = bounds.grown(by: reach).isInside(owned) ? nil : tile.frame.window
-    piece.items.append(.stroke(item))
+    if look.reach > line.reach { layout.isWide = true }
+    layout.items.append(
+      ShapeLayout.Item(
+        item: .stroke(item), bounds: bounds, reach: look.reach * unitsPerPoint, image: look.pattern))
   }
 
-  private mutating func paint(of look: LineLook) -> Paint? {
+  private func paint(of look: LineLook) -> Paint? {
     if let gradient = line.gradient {
       return .lineGradient(stops: gradient.stops, opacity: Float(look.opacity))
     }
@@ -126,8 +136,7 @@ struct LineDrawing {
     }
     guard let image = tile.environment.sprites[name] else { return nil }
     return .linePattern(
-      bitmap: piece.patternIndex(of: name), length: image.width * tile.view.zoomFraction,
-      height: image.height,
+      bitmap: 0, length: image.width * tile.view.zoomFraction, height: image.height,
       opacity: Float(look.opacity))
   }
 }

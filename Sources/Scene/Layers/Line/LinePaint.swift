@@ -9,7 +9,9 @@ struct LinePaint: Sendable {
   let gradient: LineGradientRamp?
   /// Whether all features look alike.
   let isShared: Bool
-  /// How far beyond their geometry lines may reach, points: exact where widths are the same for all features.
+  /// How far ink may reach from lines, points: exact where widths are the same for all features.
+  let reach: Double
+  /// How far beyond their geometry lines may reach, points, whatever the bearing.
   let margin: Double
   private let properties: LineProperties
   private let view: SceneView
@@ -30,11 +32,13 @@ struct LinePaint: Sendable {
     func most(_ property: Property<Double>) -> Double {
       property.dependsOnFeature ? 64 : abs(property.evaluate(&context))
     }
-    margin =
+    let translated = (translation.x * translation.x + translation.y * translation.y).squareRoot()
+    reach =
       2
       * LineLook.reach(
         width: most(properties.width), gap: most(properties.gapWidth), offset: most(properties.offset),
         blur: most(properties.blur))
+    margin = reach + translated
   }
 
   /// The look of a feature; `nil` where nothing would be seen.

@@ -39,7 +39,7 @@ struct LineProperties: Sendable {
     translateAnchor = layer[.lineTranslateAnchor]
     isShared =
       ![color.dependsOnFeature, opacity.dependsOnFeature, dasharray.dependsOnFeature].contains(true)
-      && ![pattern.dependsOnFeature, join.dependsOnFeature].contains(true)
-      && ![width, gapWidth, offset, blur].contains { $0.dependsOnFeature }
+      && ![pattern.dependsOnFeature, join.dependsOnFeature, cap.dependsOnFeature].contains(true)
+      && ![width, gapWidth, offset, blur, miterLimit, roundLimit].contains { $0.dependsOnFeature }
   }
 }

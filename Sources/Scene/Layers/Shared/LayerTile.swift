@@ -12,6 +12,10 @@ struct LayerTile: Sendable {
   let selection: FeatureSelection
   /// Of fill and line layers; nothing for others.
   let shapes: FeatureShapes?
+  /// Of the features that a fill layer draws, where they are known.
+  var levels: FillLevels?
+  /// The part of the tile that is drawn in place of what the picture shows.
+  var block: TileBlock?
 
   var view: SceneView { frame.view }
   var extent: Int32 { features.extent }
@@ -30,7 +34,10 @@ struct LayerTile: Sendable {
   ///
   /// - Parameter margin: how far beyond its geometry a feature's ink may reach, points.
   func visibleBounds(margin: Double) -> UnitBounds {
-    frame.visibleBounds(extent: extent, margin: margin * frame.unitsPerPoint(extent: extent) + 1)
+    let units = margin * frame.unitsPerPoint(extent: extent)
+    // A unit more, so that what pictures show lies in their block whichever way it is computed.
+    if let block { return block.bounds(extent: extent).grown(by: units + 2) }
+    return frame.visibleBounds(extent: extent, margin: units + 1)
   }
 
   /// Goes through the features that the layer draws and that may be seen, in drawing order.
