@@ -41,6 +41,14 @@ enum RasterBenchmarks {
         Stopwatch.hash(await Painter.paint(rings).bytes)
       },
       against: "Cairo", await Stopwatch.measure("20,000 closed lines, Cairo") { CairoBaseline.paint(rings) })
+    let slopes = strokes(shapes, through: tilted)
+    await Stopwatch.measure("20,000 lines of 30 points, seen aslant") {
+      Stopwatch.hash(await Painter.paint(slopes).bytes)
+    }
+    let dashed = strokes(shapes / 10, through: .identity, dashes: [6, 3])
+    await Stopwatch.measure("2,000 lines of 30 points, dashed") {
+      Stopwatch.hash(await Painter.paint(dashed).bytes)
+    }
     for alpha in [1, 0.3] {
       let name = "400 \(alpha == 1 ? "opaque" : "translucent") floods"
       let list = floods(400, alpha: alpha)
@@ -68,6 +76,10 @@ enum RasterBenchmarks {
     return list
   }
 
+  /// A plane that leans away from the camera.
+  static let tilted = Perspective(
+    xx: 1, xy: -0.33, x0: 100, yx: 0, yy: 0.6, y0: 0, wx: 0, wy: -0.0004, w0: 1.2)
+
   /// Opaque shapes of a letter's size, their sides mostly shorter than a pixel.
   static func letters(_ count: Int) -> DisplayList {
     var random = SeededNumbers(5)
@@ -80,7 +92,9 @@ enum RasterBenchmarks {
     return list
   }
 
-  static func strokes(_ count: Int) -> DisplayList {
+  static func strokes(
+    _ count: Int, through map: Perspective = .identity, dashes: [Double] = []
+  ) -> DisplayList {
     var random = SeededNumbers(2)
     var list = DisplayList(size: PixelSize(width: side, height: side), scale: 1)
     for index in 0..<count {
@@ -88,9 +102,10 @@ enum RasterBenchmarks {
       let color = Color(
         red: random.share(), green: random.share(), blue: random.share(), alpha: index % 2 == 0 ? 1 : 0.5)
       var item = StrokeItem(
-        path: path, toPixels: .identity, unitsPerPoint: 1, width: 1.5 + 4.5 * random.share(),
+        path: path, toPixels: map, unitsPerPoint: 1, width: 1.5 + 4.5 * random.share(),
         paint: .color(color))
       (item.join, item.cap) = (.round, .round)
+      item.dashes = dashes
       list.items.append(.stroke(item))
     }
     return list

@@ -39,7 +39,7 @@ extension LineCanvas {
   }
 
   @inline(__always)
-  private func lay(
+  func lay(
     _ share: SIMD4<Float>, without outside: SIMD4<Int32>, _ ink: SolidInk,
     _ target: UnsafeMutablePointer<UInt32>
   ) {
@@ -95,7 +95,7 @@ extension LineCanvas {
   }
 
   @inline(__always)
-  private func run<Kernel: PatchKernel>(
+  func run<Kernel: LineKernel>(
     _ from: Int, _ to: Int, _ patch: LinePatch, _ kernel: Kernel, _ ink: SolidInk, _ seams: PatchSeams,
     _ target: UnsafeMutablePointer<UInt32>
   ) {

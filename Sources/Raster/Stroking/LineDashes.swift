@@ -65,7 +65,10 @@ public struct LineDashes: Sendable, Hashable {
 
   func withPattern(_ body: (Pattern) -> Void) {
     dashes.withUnsafeBufferPointer {
-      body(Pattern(dashes: $0, total: total, phase: phase, radius: radius, soft: soft))
+      body(
+        Pattern(
+          dashes: $0, total: total, perTotal: 1 / total, phase: phase, radius: radius, soft: soft,
+          perSoft: 1 / (2 * soft)))
     }
   }
 
@@ -73,9 +76,11 @@ public struct LineDashes: Sendable, Hashable {
   struct Pattern {
     let dashes: UnsafeBufferPointer<SIMD2<Float>>
     let total: Float
+    let perTotal: Float
     let phase: Float
     let radius: Float
     let soft: Float
+    let perSoft: Float
 
     /// How far inside of the nearest dash, along the line; negative in gaps.
     @inline(__always)
@@ -113,7 +118,7 @@ public struct LineDashes: Sendable, Hashable {
     /// The share of four places.
     @inline(__always)
     func share(along: SIMD4<Float>, across: SIMD4<Float>) -> SIMD4<Float> {
-      var distance = inside(Self.fraction((along + phase) / total) * total)
+      var distance = inside(Self.fraction((along + phase) * perTotal) * total)
       if radius > 0 {
         let middle = Self.magnitude(across) * radius
         let edge = radius - middle
@@ -121,7 +126,7 @@ public struct LineDashes: Sendable, Hashable {
         let outer = radius - (distance * distance + middle * middle).squareRoot()
         distance = outer.replacing(with: inner, where: distance .> 0)
       }
-      let share = LineBrush.bounded((distance + soft) / (2 * soft))
+      let share = LineBrush.bounded((distance + soft) * perSoft)
       return share * share * (3 - 2 * share)
     }
   }

@@ -103,16 +103,44 @@ struct TiltedKernel: LineKernel {
   private let lengthwise: LineFacet.Plane
   private let nearness: LineFacet.Plane
   private let spread: LineFacet.Plane
+  /// What is added to the spread over a fold.
+  private let fold: LineFacet.Plane
+  private let isFolded: Bool
+  private let isRaised: Bool
   private let outset: Float
   private let inset: Float
+  private let isStraight: Bool
   private var starts = SIMD4<Float>.zero
+  private var foldStart: Float = 0
 
   @inline(__always)
   init(_ facet: LineFacet, _ brush: LineBrush) {
-    sideways = facet.sideways * brush.outset
-    lengthwise = facet.lengthwise * brush.outset
-    nearness = facet.nearness
-    spread = facet.spread * brush.fade
+    self.init(
+      facet.sideways, facet.lengthwise, nearness: facet.nearness, spread: facet.spread, fold: .zero,
+      isStraight: facet.isStraight, brush)
+  }
+
+  @inline(__always)
+  init(_ slope: LineSlope, _ brush: LineBrush) {
+    self.init(
+      slope.patch.sideways, slope.patch.lengthwise, nearness: slope.nearness, spread: slope.spread,
+      fold: slope.fold * slope.spreadFold, isStraight: slope.patch.isStraight, brush)
+  }
+
+  @inline(__always)
+  private init(
+    _ sideways: LineFacet.Plane, _ lengthwise: LineFacet.Plane, nearness: LineFacet.Plane,
+    spread: LineFacet.Plane, fold: LineFacet.Plane, isStraight: Bool, _ brush: LineBrush
+  ) {
+    self.sideways = sideways * brush.outset
+    self.lengthwise = lengthwise * brush.outset
+    self.nearness = nearness
+    self.spread = spread * (brush.fade / 255)
+    self.fold = fold * (brush.fade / 255)
+    // At the first corner a fold is negative, or what it adds would be.
+    isRaised = fold.start < 0
+    isFolded = fold.start != 0
+    self.isStraight = isStraight
     outset = brush.outset
     inset = brush.inset
   }
@@ -120,20 +148,30 @@ struct TiltedKernel: LineKernel {
   @inline(__always)
   mutating func move(toY y: Float) {
     starts = SIMD4(sideways.at(y: y), lengthwise.at(y: y), nearness.at(y: y), spread.at(y: y))
+    foldStart = fold.at(y: y)
   }
 
   @inline(__always)
   func ink(_ x: SIMD4<Float>) -> SIMD4<Float> {
-    let (s, l) = (x * sideways.alongX + starts.x, x * lengthwise.alongX + starts.y)
+    let s = x * sideways.alongX + starts.x
+    var distance = unsafeBitCast(
+      unsafeBitCast(s, to: SIMD4<UInt32>.self) & 0x7FFF_FFFF, to: SIMD4<Float>.self)
+    if !isStraight {
+      let l = x * lengthwise.alongX + starts.y
+      distance = (s * s + l * l).squareRoot()
+    }
     let near = x * nearness.alongX + starts.z
-    let fade = x * spread.alongX + starts.w
-    let distance = (s * s + l * l).squareRoot()
+    var fade = x * spread.alongX + starts.w
+    if isFolded {
+      let more = x * fold.alongX + foldStart
+      fade += isRaised ? more.replacing(with: 0, where: more .< 0) : more.replacing(with: 0, where: more .> 0)
+    }
     var edge = near * outset - distance
     if inset > 0 {
-      let inner = distance - near * inset + fade
+      let inner = distance - near * inset + fade * 255
       edge = edge.replacing(with: inner, where: inner .< edge)
     }
-    return edge * 255 / fade
+    return edge / fade
   }
 }
 
@@ -166,59 +204,4 @@ extension SmoothKernel: PatchKernel where Base: PatchKernel {
   var start: Float { base.start }
   @inline(__always)
   var fullness: Float { base.fullness }
-}
-
-/// A piece with dashes, told by how far along the line a pixel lies.
-struct DashKernel: LineKernel {
-  private let sideways: LineFacet.Plane
-  private let lengthwise: LineFacet.Plane
-  private let along: LineFacet.Plane
-  private let nearness: LineFacet.Plane
-  private let spread: LineFacet.Plane
-  private let outset: Float
-  private let inset: Float
-  private let isFlat: Bool
-  private let dashes: LineDashes.Pattern
-  private var starts = SIMD8<Float>.zero
-
-  @inline(__always)
-  init(_ facet: LineFacet, _ brush: LineBrush, _ dashes: LineDashes.Pattern, isFlat: Bool) {
-    sideways = facet.sideways
-    lengthwise = facet.lengthwise
-    along = facet.along
-    nearness = facet.nearness
-    spread = facet.spread * brush.fade
-    outset = brush.outset
-    inset = brush.inset
-    self.dashes = dashes
-    self.isFlat = isFlat
-  }
-
-  @inline(__always)
-  mutating func move(toY y: Float) {
-    starts = SIMD8(
-      sideways.at(y: y), lengthwise.at(y: y), along.at(y: y), nearness.at(y: y), spread.at(y: y), 0, 0, 0)
-  }
-
-  @inline(__always)
-  func ink(_ x: SIMD4<Float>) -> SIMD4<Float> {
-    var (s, l) = (x * sideways.alongX + starts[0], x * lengthwise.alongX + starts[1])
-    var place = x * along.alongX + starts[2]
-    var fade = x * spread.alongX + starts[4]
-    if !isFlat {
-      let depth = 1 / (x * nearness.alongX + starts[3])
-      s *= depth
-      l *= depth
-      place *= depth
-      fade *= depth
-    }
-    let distance = (s * s + l * l).squareRoot() * outset
-    var edge = outset - distance
-    if inset > 0 {
-      let inner = distance - inset + fade
-      edge = edge.replacing(with: inner, where: inner .< edge)
-    }
-    let share = LineBrush.bounded(edge / fade)
-    return share * dashes.share(along: place, across: s) * 255
-  }
 }

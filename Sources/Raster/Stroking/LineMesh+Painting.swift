@@ -13,12 +13,10 @@ extension LineMesh {
           return forEachTriangle(on: canvas) { paint($0, $1, brush, canvas) }
         }
         let ink = SolidInk(brush.opacity < 255 ? Blend.scaled(brush.solid, by: brush.opacity) : brush.solid)
-        if let dashes = brush.dashes {
-          forEachTriangle(on: canvas) {
-            canvas.paint($0, $1, DashKernel($0, brush, dashes, isFlat: isFlat), ink)
-          }
-        } else if isPlain {
+        if isPlain {
           paintPatches(brush, ink, canvas)
+        } else if brush.dashes != nil || !isFlat {
+          forEachPiece(on: canvas) { paintSlope($0, $1, $2, $3, $4, brush, ink, canvas) }
         } else {
           forEachPiece(on: canvas) { paint($0, $1, $2, $3, $4, brush, ink, canvas) }
         }
@@ -28,24 +26,17 @@ extension LineMesh {
 
   /// Lays the patches of a plain mesh.
   private func paintPatches(_ brush: LineBrush, _ ink: SolidInk, _ canvas: LineCanvas) {
-    let (first, last) = (Int32(canvas.firstRow), Int32(canvas.lastRow))
     let hasGap = brush.inset > 0
-    patches.withUnsafeBufferPointer { patches in
-      for chunk in chunkRows.indices where chunkRows[chunk].x <= last && chunkRows[chunk].y >= first {
-        let start = chunk * Self.chunk
-        for index in start..<min(start + Self.chunk, patches.count) {
-          guard patches[index].firstRow <= last, patches[index].lastRow >= first else { continue }
-          let patch = patches[index]
-          if patch.piece >= 0 {
-            paintTriangles(pieces[Int(patch.piece)], brush, ink, canvas)
-          } else if !hasGap, patch.isStraight {
-            paint(patch, StraightKernel(sideways: patch.sideways, brush), brush, ink, canvas)
-          } else {
-            paint(
-              patch, RoundKernel(sideways: patch.sideways, lengthwise: patch.lengthwise, brush), brush, ink,
-              canvas)
-          }
-        }
+    forEachPatch(on: canvas) { patch in
+      if patch.pointee.piece >= 0 {
+        paintTriangles(pieces[Int(patch.pointee.piece)], brush, ink, canvas)
+      } else if !hasGap, patch.pointee.isStraight {
+        paint(patch.pointee, StraightKernel(sideways: patch.pointee.sideways, brush), brush, ink, canvas)
+      } else {
+        let planes = (sideways: patch.pointee.sideways, lengthwise: patch.pointee.lengthwise)
+        paint(
+          patch.pointee, RoundKernel(sideways: planes.sideways, lengthwise: planes.lengthwise, brush), brush,
+          ink, canvas)
       }
     }
   }
@@ -64,6 +55,22 @@ extension LineMesh {
   private func paintTriangles(_ piece: Piece, _ brush: LineBrush, _ ink: SolidInk, _ canvas: LineCanvas) {
     let (a, b, c) = (vertices[Int(piece.a)], vertices[Int(piece.b)], vertices[Int(piece.c)])
     paint(piece, a, b, c, vertices[Int(max(piece.d, 0))], brush, ink, canvas)
+  }
+
+  /// Calls `body` with each patch that touches the canvas.
+  @inline(__always)
+  private func forEachPatch(on canvas: LineCanvas, _ body: (UnsafePointer<LinePatch>) -> Void) {
+    let (first, last) = (Int32(canvas.firstRow), Int32(canvas.lastRow))
+    patches.withUnsafeBufferPointer { patches in
+      guard let base = patches.baseAddress else { return }
+      for chunk in chunkRows.indices where chunkRows[chunk].x <= last && chunkRows[chunk].y >= first {
+        let start = chunk * Self.chunk
+        for index in start..<min(start + Self.chunk, patches.count) {
+          let patch = base + index
+          if patch.pointee.firstRow <= last, patch.pointee.lastRow >= first { body(patch) }
+        }
+      }
+    }
   }
 
   /// Calls `body` with each piece that touches the canvas, and its vertices.
@@ -94,13 +101,13 @@ extension LineMesh {
     }
   }
 
-  /// A piece where only the distance across decides.
+  /// A flat piece where only the distance across decides.
   @inline(__always)
   private func paint(
     _ piece: Piece, _ a: Vertex, _ b: Vertex, _ c: Vertex, _ d: Vertex, _ brush: LineBrush, _ ink: SolidInk,
     _ canvas: LineCanvas
   ) {
-    if piece.d >= 0, isFlat {
+    if piece.d >= 0 {
       // A quarter of a step of 255.
       let tolerance = brush.fade / brush.outset / 1024
       if let facet = LineFacet(a, b, c, d, tolerance: tolerance) {
@@ -114,9 +121,7 @@ extension LineMesh {
   private func paint(
     _ facet: LineFacet, _ piece: Piece, _ brush: LineBrush, _ ink: SolidInk, _ canvas: LineCanvas
   ) {
-    if !isFlat {
-      paint(facet, piece, TiltedKernel(facet, brush), brush, ink, canvas)
-    } else if facet.isStraight, brush.inset <= 0 {
+    if facet.isStraight, brush.inset <= 0 {
       paint(facet, piece, StraightKernel(sideways: facet.sideways, brush), brush, ink, canvas)
     } else {
       paint(

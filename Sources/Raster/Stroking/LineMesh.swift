@@ -103,7 +103,7 @@ public struct LineMesh: Sendable {
 
   /// The least and greatest x, the least and greatest y.
   @inline(__always)
-  private static func extent(_ a: Vertex, _ b: Vertex, _ c: Vertex, _ d: Vertex) -> SIMD4<Int32> {
+  static func extent(_ a: Vertex, _ b: Vertex, _ c: Vertex, _ d: Vertex) -> SIMD4<Int32> {
     SIMD4(
       min(min(a.x, b.x), min(c.x, d.x)), max(max(a.x, b.x), max(c.x, d.x)),
       min(min(a.y, b.y), min(c.y, d.y)), max(max(a.y, b.y), max(c.y, d.y)))

@@ -50,8 +50,9 @@ public struct LineMeshBuilder {
   let shape: Shape
   private let toPixels: Perspective
   private let centre: SIMD2<Double>
-  private let pixelsPerPoint: Double
   private let unitsPerPoint: Double
+  /// Pixels in a unit where the space is seen from above.
+  private let edgeScale: Double
   private let isFlat: Bool
   /// Segments beside it are left out; `nil` where lengths along the line count, or nothing is known.
   private let sight: SightBox?
@@ -88,12 +89,12 @@ public struct LineMeshBuilder {
     self.shape = shape
     self.toPixels = toPixels
     self.unitsPerPoint = unitsPerPoint
-    pixelsPerPoint = scale
     centre = SIMD2(Double(size.width), Double(size.height)) / 2
     isFlat = toPixels == .identity
     isPlain = isFlat && !needsLengths
     // Half a step of 255 where the edge fades over a pixel.
     tolerance = 1 / (512 * max(shape.outset, 1e-6))
+    edgeScale = scale / unitsPerPoint
     let limit = shape.join == .round ? min(shape.roundLimit, shape.miterLimit) : shape.miterLimit
     mitredAbove = limit >= 1 && shape.offset == 0 ? 4 / (limit * limit) : .infinity
     let none = Rim(place: .zero, corner: LineRim(x: 0, y: 0, sideways: 0, lengthwise: 0), isInSight: false)
@@ -207,12 +208,14 @@ public struct LineMeshBuilder {
     if isPlain { return addPlain(pair) }
     let (right, left): (LineCorner, LineCorner)
     if pair.shifts == (0, 0) {
-      right = corner(pair, pair.normal, side: -1, direction: 0)
-      left = corner(pair, -pair.normal, side: 1, direction: 0)
+      let spread = spread(pair.normal)
+      right = corner(pair, pair.normal, side: -1, direction: 0, spread)
+      left = corner(pair, -pair.normal, side: 1, direction: 0, spread)
     } else {
       let back = Self.turned(pair.normal)
-      right = corner(pair, pair.normal - back * pair.shifts.0, side: -1, direction: pair.shifts.0)
-      left = corner(pair, -pair.normal - back * pair.shifts.1, side: 1, direction: -pair.shifts.1)
+      let extrude = (pair.normal - back * pair.shifts.0, -pair.normal - back * pair.shifts.1)
+      right = corner(pair, extrude.0, side: -1, direction: pair.shifts.0, spread(extrude.0))
+      left = corner(pair, extrude.1, side: 1, direction: -pair.shifts.1, spread(extrude.1))
     }
     if let before = last.0, let beside = last.1 {
       if before.index >= 0, beside.index >= 0, right.index >= 0, left.index >= 0 {
@@ -235,7 +238,8 @@ public struct LineMeshBuilder {
   mutating func addSlice(_ point: SIMD2<Double>, _ normal: SIMD2<Double>, turnsRight: Bool) {
     let pair = Pair(point: point, normal: normal)
     if isPlain { return addPlainSlice(pair, turnsRight: turnsRight) }
-    let new = corner(pair, turnsRight ? -normal : normal, side: turnsRight ? 1 : -1, direction: 0)
+    let new = corner(
+      pair, turnsRight ? -normal : normal, side: turnsRight ? 1 : -1, direction: 0, spread(normal))
     if let before = last.0, let beside = last.1 { append(before, beside, new) }
     if turnsRight { last.1 = new } else { last.0 = new }
   }
@@ -249,17 +253,19 @@ public struct LineMeshBuilder {
   }
 
   /// The vertex that lies `extrude` outsets off a pair's point.
+  ///
+  /// - Parameter spread: what `spread` says of `extrude`.
+  @inline(__always)
   private mutating func corner(
-    _ pair: Pair, _ extrude: SIMD2<Double>, side: Double, direction: Double
+    _ pair: Pair, _ extrude: SIMD2<Double>, side: Double, direction: Double, _ spread: Double
   ) -> LineCorner {
-    let reach = extrude * shape.outset
     let place = place(of: pair, extrude, side: side, direction: direction)
     var corner = LineCorner(
       x: place.x, y: place.y, w: 1, lengthwise: pair.isRound ? 1 : 0, sideways: side,
       along: along.start + counted * along.scale, spread: 1)
     if !isFlat {
       (corner.x, corner.y, corner.w) = toPixels.homogeneous(x: place.x, y: place.y)
-      corner.spread = pointsPerPixel(reach, depth: corner.w)
+      if spread > 0 { corner.spread = spread * max(abs(corner.w), 1e-9) }
     }
     if corner.isInSight { corner.index = strips.append(corner.vertex) }
     return corner
@@ -285,12 +291,15 @@ public struct LineMeshBuilder {
     return place + SIMD2(base.x * share - base.y * turn, base.x * turn + base.y * share) * shape.offset
   }
 
-  /// How many points across the line a point of the picture is there: more where the ground lies far or aslant.
-  private func pointsPerPixel(_ reach: SIMD2<Double>, depth: Double) -> Double {
-    let lean = toPixels.wx * reach.x + toPixels.wy * reach.y
-    let x = toPixels.xx * reach.x + toPixels.xy * reach.y - centre.x * lean
-    let y = toPixels.yx * reach.x + toPixels.yy * reach.y - centre.y * lean
-    let seen = (x * x + y * y).squareRoot() / max(abs(depth), 1e-9) / pixelsPerPoint
-    return seen > 0 ? Self.length(reach) / unitsPerPoint / seen : 1
+  /// How many points across the line a point of the picture is, over w: more where the ground lies far or aslant;
+  /// 0 where that can't be told.
+  @inline(__always)
+  private func spread(_ extrude: SIMD2<Double>) -> Double {
+    if isFlat { return 0 }
+    let lean = toPixels.wx * extrude.x + toPixels.wy * extrude.y
+    let x = toPixels.xx * extrude.x + toPixels.xy * extrude.y - centre.x * lean
+    let y = toPixels.yx * extrude.x + toPixels.yy * extrude.y - centre.y * lean
+    let square = x * x + y * y
+    return square > 0 ? ((extrude * extrude).sum() / square).squareRoot() * edgeScale : 0
   }
 }
