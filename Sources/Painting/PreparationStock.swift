@@ -70,6 +70,9 @@ public final class PreparationStock: Sendable {
   /// So many points more may be spent than were spared: some 30 ms of work.
   private static let allowance = 1 << 19
 
+  /// What wasn't asked for during so many questions goes, however much room is left: a few dozen pictures of a city.
+  static let lifetime: UInt64 = 4096
+
   private let limit: Int
   private let state = Mutex(State())
 
@@ -85,6 +88,7 @@ public final class PreparationStock: Sendable {
   func answer(for key: Key, of source: ItemSource, points: Int) -> Answer {
     state.withLock { state in
       state.clock += 1
+      if state.clock % Self.lifetime == 0 { Self.evictUnused(&state) }
       guard let index = state.entries.index(forKey: key) else {
         let note = Entry(source: source, form: nil, byteCount: Self.noteSize, lastUse: state.clock)
         keep(note, for: key, &state)
@@ -119,6 +123,13 @@ public final class PreparationStock: Sendable {
     state.byteCount += entry.byteCount - (state.entries[key]?.byteCount ?? 0)
     state.entries[key] = entry
     if state.byteCount > limit { Self.evict(&state, to: limit / 2) }
+  }
+
+  private static func evictUnused(_ state: inout State) {
+    for (key, entry) in state.entries where entry.lastUse + lifetime < state.clock {
+      state.byteCount -= entry.byteCount
+      state.entries[key] = nil
+    }
   }
 
   /// Lets go of what was unused for longest.

@@ -72,6 +72,22 @@ import Testing
     SIMD2(-20.3, -15.7), SIMD2(110, 85), SIMD2(-250, -250),
   ]
 
+  @Test("What no picture asks for any more goes")
+  func lifetime() {
+    let stock = PreparationStock(limit: 1 << 22)
+    let sources = [ItemSource(), ItemSource()]
+    func ask(_ index: Int) {
+      let key = PreparationStock.Key(sources[index], .identity, scale: 1, isStroke: false)
+      _ = stock.answer(for: key, of: sources[index], points: 0)
+    }
+    ask(0)
+    let note = stock.byteCount
+    ask(1)
+    #expect(note > 0 && stock.byteCount == 2 * note)
+    for _ in 0..<3 * PreparationStock.lifetime { ask(1) }
+    #expect(stock.byteCount == note)
+  }
+
   @Test(arguments: [1, 2], [0, 0.6])
   func picturesAreTheSameWithIt(threads: Int, bearing: Double) async {
     let town = Town(seed: 5)

@@ -145,6 +145,23 @@ import Wire
     }
   }
 
+  @Test("What isn't asked for during a lifetime goes, what is asked for stays")
+  func lifetime() {
+    let cache = SharedCache<Int, Int>(limit: 1000, lifetime: 10)
+    var made: [Int] = []
+    func ask(_ key: Int) {
+      _ = cache.value(for: key) {
+        made.append(key)
+        return (key, 30)
+      }
+    }
+    ask(1)
+    for _ in 0..<30 { ask(2) }
+    #expect(made == [1, 2] && cache.byteCount == 30)
+    ask(1)
+    #expect(made == [1, 2, 1] && cache.byteCount == 60)
+  }
+
   @Test("A cache makes each value once, up to its limit, and asks again for what isn't to be kept")
   func cache() {
     let cache = SharedCache<Int, String>(limit: 100)

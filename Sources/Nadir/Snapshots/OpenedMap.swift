@@ -41,7 +41,7 @@ public final class OpenedMap: Sendable {
     options.cacheLimit = max(0, request.tileMemory)
     options.sourceOverrides = request.sources
     options.fonts = fonts
-    stock = PreparationStock(limit: max(0, request.tileMemory) / 32)
+    stock = PreparationStock(limit: max(0, request.tileMemory) / 8)
     // A style that ships its letters as assets means exactly these; others get what they lack from the fonts.
     options.glyphPolicy = style.glyphs?.hasPrefix("asset://") == true ? .rangesOnly : .rangesThenFonts
     builder = await SceneBuilder(style: style, options: options)

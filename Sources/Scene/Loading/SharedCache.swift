@@ -20,11 +20,15 @@ final class SharedCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   }
 
   private let limit: Int
+  private let lifetime: UInt64?
   private let state = Monitor(State())
 
-  /// - Parameter limit: how many bytes are kept, about.
-  init(limit: Int) {
+  /// - Parameters:
+  ///   - limit: how many bytes are kept, about.
+  ///   - lifetime: what wasn't asked for during so many questions goes, however much room is left; `nil`: it stays.
+  init(limit: Int, lifetime: UInt64? = nil) {
     self.limit = limit
+    self.lifetime = lifetime
   }
 
   /// About how many bytes are kept.
@@ -35,6 +39,7 @@ final class SharedCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   func value(for key: Key, make: () -> (value: Value, byteCount: Int?)) -> Value {
     let known: Value? = state.wait { state -> Value?? in
       state.clock += 1
+      if let lifetime, state.clock % lifetime == 0 { Self.evict(&state, unusedFor: lifetime) }
       if let index = state.entries.index(forKey: key) {
         state.entries.values[index].lastUse = state.clock
         return .some(state.entries.values[index].value)
@@ -57,6 +62,13 @@ final class SharedCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     state.entries[key] = Entry(value: value, byteCount: byteCount, lastUse: state.clock)
     state.byteCount += byteCount
     if state.byteCount > limit { SharedCache.evict(&state, to: limit / 2) }
+  }
+
+  private static func evict(_ state: inout State, unusedFor lifetime: UInt64) {
+    for (key, entry) in state.entries where entry.lastUse + lifetime < state.clock {
+      state.byteCount -= entry.byteCount
+      state.entries[key] = nil
+    }
   }
 
   private static func evict(_ state: inout State, to limit: Int) {

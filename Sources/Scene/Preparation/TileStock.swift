@@ -59,6 +59,8 @@ final class TileStock: Sendable {
   private let labels: SharedCache<LabelKey, LabelBucket>
   private let looks: SharedCache<LookStock.Key, LabelLook?>
   private let layoutLimit: Int
+  /// Layouts of tiles that no picture shows any more go after some two dozen pictures.
+  private static let layoutLifetime: UInt64 = 128
   /// Labels at zooms between whole ones that were asked for lately.
   private let asked = AskedKeys<LabelKey>(limit: 512)
   /// Parts of tiles that were laid out lately.
@@ -70,8 +72,8 @@ final class TileStock: Sendable {
     selections = SharedCache(limit: limit / 8)
     shapes = SharedCache(limit: limit / 4)
     levels = SharedCache(limit: limit / 16)
-    layoutLimit = limit / 8
-    layouts = SharedCache(limit: layoutLimit)
+    layoutLimit = limit / 2
+    layouts = SharedCache(limit: layoutLimit, lifetime: Self.layoutLifetime)
     labels = SharedCache(limit: limit / 4)
     looks = SharedCache(limit: limit / 8)
   }
