@@ -55,7 +55,17 @@ import Testing
     #expect(curves.points.last == PixelPoint(x: 0.5, y: -3))
   }
 
-  @Test(arguments: ["L1 2", "M1", "M1 2 X", "M0 0a1 1 0 2 0 3 3", "M1 1e999", "hello"])
+  /// Radii so small that dividing by them gives no number leave a straight line to the arc's end.
+  @Test func anArcOfNoSizeEndsWhereItShould() throws {
+    let path = try SVGPathData.path("M0 0a1e-300 1e-300 30 0 1 5 5")
+    #expect(path.points.last == PixelPoint(x: 5, y: 5))
+    #expect(path.points.allSatisfy { $0.x.isFinite && $0.y.isFinite })
+  }
+
+  @Test(arguments: [
+    "L1 2", "M1", "M1 2 X", "M0 0a1 1 0 2 0 3 3", "M1 1e999", "hello", "M0 0a30 30 0 1 1 -.001 6e110",
+    "M-2e9 0",
+  ])
   func brokenPathDataIsRefused(data: String) {
     #expect(throws: RasterError.self) { try SVGPathData.path(data) }
   }

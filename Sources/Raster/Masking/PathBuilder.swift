@@ -45,11 +45,12 @@ public struct PathBuilder: Sendable {
   }
 
   /// A piece of an ellipse around `center`, its axes turned by `rotation`, from angle `from` over `sweep`
-  /// (radians, y down: clockwise as seen).
+  /// (radians, y down: clockwise as seen). Nothing, where some of it isn't a number: radii may be too small to divide by.
   mutating func arc(
     center: SIMD2<Double>, radii: SIMD2<Double>, rotation: Double, from: Double, sweep: Double
   ) {
     let radius = max(radii.x, radii.y)
+    guard sweep.isFinite, from.isFinite, (center + radii).sum().isFinite else { return }
     let step = max(2 * (2 * min(tolerance / max(radius, 1e-9), 0.25)).squareRoot(), 0.01)
     let count = max(Int(min((abs(sweep) / step).rounded(.up), 2000)), 1)
     let turn = Angles.sineCosine(rotation)

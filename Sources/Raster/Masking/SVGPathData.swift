@@ -4,6 +4,8 @@ public import Geo
 public struct SVGPathData {
   /// The most bytes that are read.
   public static let limit = 1 << 20
+  /// Numbers beyond this are out of range: sums of a whole path of them stay finite.
+  private static let greatest = 1e9
 
   /// The path, in the data's own units.
   ///
@@ -146,7 +148,9 @@ public struct SVGPathData {
       if position < bytes.count, bytes[position] == 43 || bytes[position] == 45 { position += 1 }
       if skipDigits() == 0 { position = mark }
     }
-    guard let value = Double(String(decoding: bytes[start..<position], as: UTF8.self)), value.isFinite else {
+    guard let value = Double(String(decoding: bytes[start..<position], as: UTF8.self)),
+      abs(value) <= Self.greatest
+    else {
       throw failure("a number is out of range", at: start)
     }
     return value
