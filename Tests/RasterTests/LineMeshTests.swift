@@ -51,6 +51,17 @@ import Testing
 
   static func along(y: Double) -> [SIMD2<Double>] { [SIMD2(10, y), SIMD2(90, y)] }
 
+  /// Where a line turns back on itself no ink lies far away, whatever the rounding of its normals.
+  @Test func aLineThatTurnsBackStaysWhereItIs() {
+    for step in 0..<300 {
+      let way = SIMD2(Double(step % 17) / 13 - 0.61, Double(step % 23) / 11 - 0.97)
+      let middle = SIMD2(50.0, 50)
+      let alpha = Line(points: [middle - way * 7, middle + way * 5, middle - way * 2]).painted()
+      let far = alpha.indices.filter { alpha[$0] > 0 && max(abs($0 / 100 - 50), abs($0 % 100 - 50)) > 20 }
+      #expect(far.isEmpty, "\(way)")
+    }
+  }
+
   @Test func edgesFadeOverOnePixel() {
     let line = Line(points: Self.along(y: 50.25))
     #expect(line.column(50, 47...53) == [0, 191, 255, 255, 255, 64, 0])

@@ -20,7 +20,8 @@ extension LineMeshBuilder {
     }
     let sum = before + after
     let size = Self.length(sum)
-    let bisector = size > 0 ? sum / size : .zero
+    // Where a line turns back on itself the sum is nothing but rounding, and its direction any.
+    let bisector = size > 1e-6 ? sum / size : .zero
     let cosine = (bisector * after).sum()
     let miter = cosine != 0 ? 1 / cosine : .infinity
     var previous = walk.previous

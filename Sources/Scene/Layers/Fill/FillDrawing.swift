@@ -168,7 +168,9 @@ struct FillDrawing {
     }
     if let outline = look.outline, fill.isAntialiased, outline.alpha > 0 {
       let item = outlineItem(outline.withOpacity(look.opacity))
-      layout.items.append(ShapeLayout.Item(item: .stroke(item), bounds: batch.bounds, reach: reach))
+      layout.append(
+        lines: ShapeLayout.Item(item: .stroke(item), bounds: batch.bounds, reach: reach),
+        pixelsPerUnit: 1 / (2 * halfPixel))
     }
   }
 

@@ -121,9 +121,10 @@ struct LineDrawing {
     item.joinsRings = ringed
     item.gradientSpans = spans
     if look.reach > line.reach { layout.isWide = true }
-    layout.items.append(
-      ShapeLayout.Item(
-        item: .stroke(item), bounds: bounds, reach: look.reach * unitsPerPoint, image: look.pattern))
+    layout.append(
+      lines: ShapeLayout.Item(
+        item: .stroke(item), bounds: bounds, reach: look.reach * unitsPerPoint, image: look.pattern),
+      pixelsPerUnit: tile.view.scale / unitsPerPoint)
   }
 
   private func paint(of look: LineLook) -> Paint? {

@@ -19,11 +19,25 @@ struct ShapeLayout: Sendable {
   var items: [Item] = []
   /// Images that were asked for and that no sprite has.
   var missingImages: [String] = []
-  /// Whether ink may reach farther than the margin by which features were chosen.
+  /// Whether ink may reach farther than the margin by which features were chosen, or lies so far out that painters may
+  /// place a part of a line in another way than all of it.
   var isWide = false
+
+  /// As far from a tile's origin, pixels, lines are placed on the grid of a picture whatever else is drawn with them, at
+  /// any bearing (`StrokePreparation.limit`).
+  private static let farthest = 65_536.0
 
   mutating func noteMissing(_ name: String) {
     if !missingImages.contains(name) { missingImages.append(name) }
+  }
+
+  /// Adds lines.
+  ///
+  /// - Parameter pixelsPerUnit: of the picture, in a unit of the tile.
+  mutating func append(lines item: Item, pixelsPerUnit: Double) {
+    let (low, high) = (min(item.bounds.minX, item.bounds.minY), max(item.bounds.maxX, item.bounds.maxY))
+    if (max(-low, high) + item.reach) * pixelsPerUnit > Self.farthest { isWide = true }
+    items.append(item)
   }
 
   /// Whether pictures may share it: what is drawn doesn't change with what of the tile they show.
