@@ -97,7 +97,6 @@ import Testing
         views.append(View(x: step, y: -step / 2, zoom: zoom))
         views.append(View(x: -step, y: step / 2, zoom: zoom, bearing: Double(round) * 70))
         if index == round { views.append(View(x: step, y: step, zoom: zoom, bearing: 20, tilt: 50)) }
-        if index == 3 { views.append(View(x: step / 99, y: step / 99, zoom: 21, bearing: 45, scale: 4)) }
         if index == 1 { views.append(View(x: step, y: step, zoom: zoom, scale: 2)) }
         if index == 2 { views.append(View(x: step, y: step, zoom: 15, ink: UInt8(100 + round))) }
       }

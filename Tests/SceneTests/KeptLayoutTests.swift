@@ -35,6 +35,20 @@ import Testing
     scene.displayList.items.map { if case .stroke(let item) = $0 { item.source } else { nil } }
   }
 
+  @Test(
+    "Lines too far out to be placed alike in part and in whole aren't shared",
+    arguments: [(15.0, true), (17, false)])
+  func farLines(pixelsPerUnit: Double, isShareable: Bool) {
+    let stroke = StrokeItem(
+      path: Path(), toPixels: .identity, unitsPerPoint: 1, width: 1, paint: .color(.black))
+    var layout = ShapeLayout()
+    layout.append(
+      lines: ShapeLayout.Item(
+        item: .stroke(stroke), bounds: UnitBounds(minX: 0, minY: 0, maxX: 4096, maxY: 4096), reach: 1),
+      pixelsPerUnit: pixelsPerUnit)
+    #expect(layout.isShareable == isShareable)
+  }
+
   @Test("What is asked for a second time is kept, and serves all flat cameras of its zoom and scale")
   func kept() async throws {
     let builder = try await Self.builder()
